@@ -1,4 +1,4 @@
-"""Scores: tests of operators as text, and the official test programs of StableHLO.
+"""Conformance scores: operator tests as text, symbolic shapes, and the official test programs of StableHLO.
 
 May import: comparing, compiler, interpreter, tracing, values.
 """

@@ -1,4 +1,4 @@
-"""Blocks whose results are looked at: of branches and loops iteration by iteration, of a recurrence its first step.
+"""Blocks whose results are checked: of branches, of loops in each iteration, of a recurrence in its first step.
 
 All steps of a recurrence have the same shapes.
 """
@@ -19,16 +19,16 @@ _RECURRENCE = "pd.recurrent"
 
 
 def has_block(operation: ir.OpView) -> bool:
-    """Whether an operation runs a block that can be looked into."""
+    """Whether an operation has a block whose results can be checked."""
     return operation.operation.name == _RECURRENCE or has_body(operation)
 
 
 def block_of(
     operation: ir.OpView, environment: Environment, made: dict[tuple[ir.Operation, int], BlockBody]
 ) -> BlockBody | None:
-    """The block that an operation runs on these values; None where it runs none.
+    """The block that an operation runs on the values of ``environment``; None if it runs none.
 
-    ``made``: those that there are, by operation and block.
+    ``made`` caches blocks by operation and number of the block.
     """
     if operation.operation.name != _RECURRENCE:
         return body_of(operation, environment, made)

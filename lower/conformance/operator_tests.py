@@ -1,4 +1,4 @@
-"""Tests of operators as text: constants, one operation, what is expected of its results.
+"""Operator tests as text: constants, one operation, and the expected results.
 
     // pd.softmax: along the last axis. Values of Paddle 2.6.2.
     func.func @main() {
@@ -75,14 +75,14 @@ class OperatorCase:
 
     @property
     def xla_only(self) -> str | None:
-        """Why the interpreter cannot run it; None where it can."""
+        """The reason why the interpreter cannot run the test; None if it can."""
         match = _XLA_ONLY.search(self.text)
         return match["reason"].strip() if match else None
 
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """A ``check`` operation: of which value, and what is expected, as a stored value or as another MLIR value."""
+    """A ``check`` operation: the checked value, and the expected one, which is stored or another MLIR value."""
 
     check: str
     actual: SSAValue
@@ -108,7 +108,7 @@ class OperatorTest:
 
 
 def find_cases(paths: Iterable[Path]) -> list[OperatorCase]:
-    """The tests in files, and in all .mlir files of folders. Raises InputError where there is none."""
+    """The tests in files, and in all .mlir files of folders. Raises InputError if there are no tests."""
     files = [file for path in paths for file in (sorted(path.rglob("*.mlir")) if path.is_dir() else [path])]
     cases = [case for file in files for case in read_cases(file)]
     if not cases:
@@ -117,7 +117,7 @@ def find_cases(paths: Iterable[Path]) -> list[OperatorCase]:
 
 
 def read_cases(path: Path) -> list[OperatorCase]:
-    """The tests in a file. Raises ModelFormatError where it is no text."""
+    """The tests in a file. Raises ModelFormatError if it is not a text file."""
     try:
         parts = _SEPARATOR.split(read_whole(path).decode("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -126,7 +126,7 @@ def read_cases(path: Path) -> list[OperatorCase]:
 
 
 def prepare(case: OperatorCase) -> OperatorTest:
-    """A test ready to run; raises PdhloError where its text is not one, or where it checks nothing."""
+    """A test that is ready to run; raises PdhloError if its text is not a test, or checks nothing."""
     try:
         program = TranslatedProgram.parse(case.text)
         program.verify()
@@ -176,7 +176,7 @@ def _expectation(operation: Any) -> Expectation:
 
 
 Values = Mapping[SSAValue, Value]
-"""MLIR value -> what was computed for it, as callers get it."""
+"""MLIR value -> its computed value, in the form of results of ``run``."""
 
 
 def evaluate(test: OperatorTest, engine: str) -> Values:
@@ -194,14 +194,14 @@ def _evaluate(schedule: Schedule, switch: Switch, constants: Mapping[SSAValue, A
 
 
 def check_stored(test: OperatorTest, values: Values) -> None:
-    """Raises CheckError where computed values are not what the test expects."""
+    """Raises CheckError if computed values are not those that the test expects."""
     for expectation in test.expectations:
         expected = expectation.expected if isinstance(expectation.expected, _STORED) else values[expectation.expected]
         _check(expectation, values[expectation.actual], expected)
 
 
 def check_agreement(test: OperatorTest, values: Values, reference: Values) -> None:
-    """Raises CheckError where two engines differ by more than the checks allow."""
+    """Raises CheckError if two engines differ by more than the checks allow."""
     for expectation in test.expectations:
         _check(expectation, values[expectation.actual], reference[expectation.actual])
 
@@ -214,7 +214,7 @@ def _check(expectation: Expectation, actual: Any, expected: Any) -> None:
 
 
 def _parts(value: object) -> tuple[Any, str]:
-    """Array of a value, and in words what it has besides. Raises CheckError for one that is no tensor."""
+    """The array of a value, and a text of its other parts (LoD, rows). Raises CheckError if it is not a tensor."""
     if isinstance(value, LoDTensor):
         return value.data, f"LoD {[list(level) for level in value.lod]}"
     if isinstance(value, SelectedRows):
@@ -225,18 +225,18 @@ def _parts(value: object) -> tuple[Any, str]:
 
 
 def run(case: OperatorCase) -> dict[str, str | None]:
-    """Runs a test in all ways: for each the reason why it failed, "" if it passed, None where it is left out.
+    """Runs a test in all ways: for each the reason why it failed, "" if it passed, None if it was skipped.
 
-    Raises PdhloError where the text is no test. Whatever an engine raises is its failure.
+    Raises PdhloError if the text is not a test. Every exception of an engine counts as its failure.
     """
     test = prepare(case)
     return _outcomes(test, _computed(test.schedule, test.constants, [XLA] if case.xla_only else ENGINES))
 
 
 def run_together(cases: Sequence[OperatorCase]) -> list[dict[str, str | None]]:
-    """Runs tests as ``run`` does, but compiles them as one program, which takes less time than one program for each.
+    """Runs tests as ``run`` does, but compiles them as one program, which takes less time than one for each test.
 
-    Where an engine fails on that program, each test of it runs alone.
+    If an engine fails on this program, each test runs alone.
     """
     tests = [prepare(case) for case in cases]
     together = [test for case, test in zip(cases, tests, strict=True) if not case.xla_only]
@@ -252,7 +252,7 @@ def run_together(cases: Sequence[OperatorCase]) -> list[dict[str, str | None]]:
 
 
 def _computed(schedule: Schedule, constants: Mapping[SSAValue, Any], engines: Iterable[str]) -> dict[str, Values | str]:
-    """By engine: the values, or the reason why the engine failed."""
+    """Engine -> the values, or the reason why it failed."""
     switch = Switch()
     computed: dict[str, Values | str] = {}
     for engine in engines:
@@ -264,7 +264,7 @@ def _computed(schedule: Schedule, constants: Mapping[SSAValue, Any], engines: It
 
 
 def _outcomes(test: OperatorTest, computed: Mapping[str, Values | str]) -> dict[str, str | None]:
-    """For each way the reason why it failed, "" if it passed, None where it is left out, from the values by engine."""
+    """The outcomes of ``run`` for the values of each engine."""
     outcomes: dict[str, str | None] = dict.fromkeys(WAYS)
     for engine, values in computed.items():
         outcomes[engine] = values if isinstance(values, str) else _failure(check_stored, test, values)

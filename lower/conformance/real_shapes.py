@@ -1,9 +1,9 @@
-"""Real shapes of a program's values at some sizes of its inputs: by abstract evaluation, else by a run.
+"""Real shapes of a program's values at given sizes of its inputs: by abstract evaluation, else by a run.
 
-What is one function of its inputs is evaluated abstractly: nothing is compiled. What that cannot tell (operations whose
-shapes depend on data, and what reads them) runs, on random values of the shapes that were found, since no shape rule
-may care which values they are. Blocks of loops and branches run on what the program really gives them: random values
-might never end a loop, and so does what asks for one value and what the program carries in more than plain arrays.
+Abstract evaluation compiles nothing. Operations whose shapes depend on data, and operations that read them, are run
+instead. They run on random values of the evaluated shapes, since no shape rule may depend on values. Three kinds of
+operations run on the program's real values: loops and branches (random values might never end a loop), operations that
+need a known value, and operations on values that are more than plain arrays.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ class RealShapes:
         self._schedules: dict[frozenset[int], Schedule] = {}
 
     def at(self, inputs: InputSizes, sizes: SymbolSizes) -> tuple[Environment, Mapping[str, np.ndarray | LoDTensor]]:
-        """The value of each operation, as a tracer or an array, and what was fed, where anything was.
+        """The value of each operation, as a tracer or an array, and the feeds, if something was run.
 
-        Raises PdhloError where the program refuses these sizes.
+        Raises PdhloError if the program rejects these sizes.
         """
         every = set(range(len(self._traceable.steps)))
         evaluated, late = ({}, every) if self._is_whole else self._evaluated(inputs.structs(sizes))
@@ -70,7 +70,7 @@ class RealShapes:
             return self._run(every, fed, {}), fed
 
     def _evaluated(self, structs: Mapping[str, object]) -> tuple[Environment, set[int]]:
-        """The shapes that abstract evaluation gives, and the places of the steps that must run."""
+        """The shapes from abstract evaluation, and the indices of the steps that must run."""
         shapes: Environment = {}
         late: set[int] = set()
         asked: set[SSAValue] = set()
@@ -94,7 +94,7 @@ class RealShapes:
         return shapes, late
 
     def _run(self, late: set[int], fed: Mapping[str, Feed], evaluated: Environment) -> Environment:
-        """The results of the steps at these places: on feeds, and else on random values of the shapes found."""
+        """The results of the steps with the indices ``late``, on feeds and on random values of the evaluated shapes."""
         steps = [self._traceable.steps[place] for place in sorted(late)]
         which = frozenset(late)
         if which not in self._schedules:
@@ -114,7 +114,7 @@ class RealShapes:
 
 
 def _traces(step: Step, environment: Environment, scope: Scope, asked: set[SSAValue]) -> bool:
-    """Traces a step; False where that cannot be, or gives rows with padding. ``asked``: what must be known for it."""
+    """Traces a step; False if that is impossible or gives rows with padding. ``asked`` gets the values it must know."""
     try:
         step.trace(environment, scope)
     except _DEPENDS_ON_DATA as error:
@@ -124,7 +124,7 @@ def _traces(step: Step, environment: Environment, scope: Scope, asked: set[SSAVa
 
 
 def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[SSAValue]:
-    """The values that the steps at these places read and none of them has written before."""
+    """The values that the steps with the indices ``late`` read before one of them writes them."""
     written: set[SSAValue] = set()
     result: set[SSAValue] = set()
     for place in sorted(late):
@@ -134,7 +134,7 @@ def _read_before_written(steps: Sequence[Step], late: Iterable[int]) -> set[SSAV
 
 
 def _before(steps: Sequence[Step], wanted: set[SSAValue]) -> set[int]:
-    """The places of all steps that these values follow from."""
+    """The indices of all steps that the ``wanted`` values depend on."""
     places: set[int] = set()
     wanted = set(wanted)
     for place in reversed(range(len(steps))):
@@ -145,14 +145,14 @@ def _before(steps: Sequence[Step], wanted: set[SSAValue]) -> set[int]:
 
 
 def _is_plain(value: object) -> bool:
-    """Whether random values of the same shapes can stand for it."""
+    """Whether random values of the same shapes can replace the value."""
     if isinstance(value, list | tuple):
         return all(map(_is_plain, value))
     return value is None or isinstance(value, np.ndarray | jax.Array)
 
 
 def _concrete(value: Any, generator: np.random.Generator) -> Any:
-    """Random values for a tracer, a list likewise; what is known as it is."""
+    """Random values for a tracer, also in a list; known values are unchanged."""
     if isinstance(value, list | tuple):
         return [_concrete(element, generator) for element in value]
     if not isinstance(value, jax.core.Tracer):

@@ -1,9 +1,8 @@
-"""Symbolic shapes checked by running: the expression of every result of every operation at sizes of the inputs.
+"""Checks symbolic shapes of the results of all operations against real shapes at random sizes of the inputs.
 
-What the shapes really are is said by ``real_shapes``. A symbol that no input gives (a number of boxes) is what it is
-where it stands alone first, and must be the same everywhere else, and at most what is said of it. Blocks of branches
-and loops are looked at as they run, iteration by iteration: what stands alone first in one iteration may be other in
-the next.
+``real_shapes`` gives the real shapes. A symbol that no input gives (a number of boxes) gets the size at which it first
+is a whole dimension. It must have the same size everywhere else, and must not exceed its bound. Blocks of branches and
+loops are checked as they run, in each iteration; symbols may have other sizes in the next iteration.
 """
 
 from __future__ import annotations
@@ -37,19 +36,19 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.traced_values import dense, without_padding
 
 HOW_OFTEN = 5
-"""At how many sizes a program is checked unless the caller says otherwise."""
+"""The default number of sizes at which a program is checked."""
 _MOST_REFUSED = 4
-"""The number of times that the program may refuse sizes that satisfy the constraints, for each multiple of them."""
+"""The number of times that the program may reject sizes that satisfy the constraints, for each multiple."""
 _MOST_AGAIN = 16
-"""The number of times that the same sizes may be drawn, for each multiple: a program may take no others."""
+"""The number of times that the same sizes may be drawn, for each multiple: a program may accept no others."""
 _MOST_KEPT = 40
 _MOST_ITERATIONS = 4
-"""The number of iterations of a loop that are checked: shapes that change from one to the next do so in the first."""
+"""The number of iterations of a loop that are checked; shapes that change do so in the first iterations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """A result whose expression is not its shape."""
+    """A result whose symbolic shape differs from its real shape."""
 
     operation: str
     variable: str
@@ -63,10 +62,10 @@ class ShapeCheck:
     """The findings of the check of one program."""
 
     results: int = 0
-    """Results that were looked at, at all sizes and in all iterations of loops together."""
+    """The number of checked results, at all sizes and in all iterations of loops."""
     agreed: int = 0
     disagreements: list[Disagreement] = field(default_factory=list)
-    """The first of those that do not agree."""
+    """The first disagreements."""
     dims: int = 0
     """The dimensions of the results of the program."""
     unknown: int = 0
@@ -85,14 +84,14 @@ class ShapeCheck:
 
     @property
     def score(self) -> float:
-        """The part of the results that agrees; 0 where none could be looked at."""
+        """The share of the checked results that agree; 0 if no result could be checked."""
         return self.agreed / self.results if self.results else 0.0
 
 
 def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
     """Checks the symbolic shapes of a program at some random sizes of its inputs.
 
-    Raises UnsupportedError for operators without a rule, VerificationError where the analysis refuses the program.
+    Raises UnsupportedError for operators without a rule, VerificationError if the analysis rejects the program.
     """
     analysis = analyse(program)
     traceable = prepare(program)
@@ -105,7 +104,7 @@ def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: in
 
 
 class _ProgramCheck:
-    """A program, its analysis, and what was found so far."""
+    """A program, its analysis, and the findings so far."""
 
     def __init__(self, program: TranslatedProgram, traceable: Traceable, analysis: ShapeAnalysis) -> None:
         self._analysis = analysis
@@ -125,7 +124,7 @@ class _ProgramCheck:
         self.findings = ShapeCheck()
 
     def count_unknown(self) -> None:
-        """Counts the dimensions that nobody knows."""
+        """Counts the dimensions with symbols of which nothing is known."""
         symbols = self._analysis.symbols
         blamed: dict[str, int] = {}
         for observed in itertools.chain(*(results for _, results in self._operations), *self._inside.values()):
@@ -137,7 +136,7 @@ class _ProgramCheck:
         self.findings.unknown_operations = blamed
 
     def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
-        """Looks at the results at sizes that are drawn, until it has done so often enough or too many are refused."""
+        """Checks the results at drawn sizes, until it has done so ``times`` times or too many sizes were rejected."""
         refused, again = 0, 0
         for sizes in drawn:
             if len(self.findings.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
@@ -154,7 +153,7 @@ class _ProgramCheck:
                 self.findings.refusal = f"{sizes}: {str(error).splitlines()[0]}"
 
     def at(self, inputs: InputSizes, sizes: SymbolSizes) -> None:
-        """Looks at all results at these sizes. Raises PdhloError where the program refuses them."""
+        """Checks all results at these sizes. Raises PdhloError if the program rejects them."""
         values, fed = self._real.at(inputs, sizes)
         self.findings.sizes.append(str(sizes))
         self.findings.ran = self._real.ran
@@ -194,7 +193,7 @@ class _ProgramCheck:
         later: Mapping[str, int],
         sizes: SymbolSizes,
     ) -> None:
-        """Looks at the first iterations of a loop, or at the branch that runs; an iteration has symbols of its own."""
+        """Checks the first iterations of a loop, or the branch that runs; each iteration has its own symbols."""
         body = block_of(operation, values, self._bodies)
         arguments = None if body is None else body.first(values)
         for _ in range(_MOST_ITERATIONS):
@@ -234,7 +233,7 @@ class _ProgramCheck:
             )
 
     def _why_not(self, wanted: TensorDims, have: Any, known: Mapping[str, int]) -> str | None:
-        """The real shape, where it is not the one that is said; None where it is."""
+        """The real shape as text if it is not the expected one; None if it is."""
         shape = tuple(have.shape)
         try:
             if len(shape) != len(wanted.shape) or any(
@@ -280,7 +279,7 @@ def _observed_inside(operation: ir.OpView) -> list[Observed]:
 
 
 def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:
-    """Adds what symbols are that no input gives, where they first stand alone."""
+    """Adds the sizes of symbols that no input gives, from dimensions that consist of a new symbol only."""
     for wanted, value in pairs:
         have = dense(without_padding(value))
         if not isinstance(wanted, TensorDims) or not hasattr(have, "shape"):

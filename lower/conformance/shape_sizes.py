@@ -1,10 +1,10 @@
-"""Sizes of a program's inputs at random that satisfy what its symbolic shapes say must hold.
+"""Random sizes of a program's inputs that satisfy the constraints of its symbolic shapes.
 
-A size is drawn for each symbol of an input. Those that broadcast with each other are drawn alike, and where the drawn
-ones break a constraint, they are drawn again. Once the program has taken some, others are mostly drawn one at a time,
-since it may refuse what its constraints allow (lengths in a LoD are none of them). The caller goes on to multiples of
-2, 4, 8 … 64, as programs take that halve pictures and double them. Sequences have several rows, but for each third
-time: the first step of a beam search has one row for each.
+A size is drawn for each symbol of an input. Symbols that broadcast with each other get equal sizes. Sizes that violate
+a constraint are drawn again. After the program has accepted some sizes, mostly one size at a time is drawn again, since
+a program may reject sizes that its constraints allow (there are no constraints on lengths in a LoD). The caller also
+tries multiples of 2, 4, 8 … 64, which programs need that halve and double images. Sequences have several rows, except
+every third time: the first step of a beam search has one row for each sequence.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class SymbolSizes:
     """The number of sequences of inputs with LoD; 0 where there are none."""
 
     def of(self, names: Collection[str]) -> str:
-        """Some of them for people."""
+        """Some of the sizes as text."""
         return ", ".join(f"{name} = {size}" for name, size in self.symbols.items() if name in names)
 
     def __str__(self) -> str:
@@ -58,7 +58,7 @@ class SymbolSizes:
 
 
 class InputSizes:
-    """Draws sizes for the inputs of a program, and makes inputs of them."""
+    """Draws sizes for the inputs of a program, and creates inputs of these sizes."""
 
     def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
         self._specs = dict(program.inputs)
@@ -85,7 +85,7 @@ class InputSizes:
         self._taken: SymbolSizes | None = None
 
     def _drawn_symbols(self) -> dict[str, Callable[[int], int]]:
-        """The way to draw a size for each symbol that is free, for a multiple."""
+        """Free symbol -> the function that draws its size, given the multiple."""
         symbols: dict[str, Callable[[int], int]] = {}
         for name, shape in self._shapes.items():
             spec = self._specs.get(name)
@@ -129,11 +129,11 @@ class InputSizes:
                 yield drawn
 
     def took(self, sizes: SymbolSizes) -> None:
-        """Says that the program has taken these: it may want more of others than its constraints say."""
+        """Records sizes that the program has accepted: it may require more than its constraints say."""
         self._taken = sizes
 
     def _near(self, taken: SymbolSizes, multiple: int) -> SymbolSizes | None:
-        """Such as the program has taken, with one size drawn again; equal numbers of examples stay equal."""
+        """Accepted sizes with one size drawn again; equal numbers of examples stay equal."""
         if not self._draws:
             return None
         name, make = self._random.choice([*self._draws.items()])
@@ -163,7 +163,7 @@ class InputSizes:
         return self._checked(sizes, self._random.randint(1, _MOST_SEQUENCES) if self._has_sequences else 0)
 
     def _checked(self, sizes: dict[str, int], sequences: int) -> SymbolSizes | None:
-        """The sizes with what follows from them; None where a constraint does not hold."""
+        """The sizes, and all sizes that follow from them; None if a constraint does not hold."""
         for a, b in self._twins:
             sizes[str(b)] = sizes[str(a)]
         whole = {name: self._size_of(name, sizes) for name in sorted(self._all, key=_number_of)}
@@ -218,7 +218,7 @@ class InputSizes:
 def random_values(
     shape: Sequence[int], dtype: np.dtype, generator: np.random.Generator, limits: Limits = (0.0, 1.0)
 ) -> np.ndarray:
-    """Floats within limits, integers and truth values 0 or 1: most operators take those as labels and places."""
+    """Floats within limits; integers and bools are 0 or 1, which most operators accept as labels and indices."""
     values = generator.integers(0, 2, shape) if dtype.kind in "iub" else generator.uniform(*limits, shape)
     return values.astype(dtype)
 

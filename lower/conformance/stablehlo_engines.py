@@ -72,7 +72,7 @@ class _ModuleCheck:
 
 
 def checks_to_results(module: Any, *, split_complex: bool) -> list[_ModuleCheck]:
-    """Make the entry give the operands of its checks instead; complex ones as two parts where results cannot be."""
+    """Makes the entry return the operands of its checks; complex ones as two parts if results cannot be complex."""
     functions = [element for element in module.body.operations if element.operation.name == "func.func"]
     entry = next(
         (function for function in functions if function.operation.attributes["sym_name"].value == "main"), functions[0]
@@ -110,7 +110,7 @@ def _target(operation: Any) -> str:
 
 
 def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
-    """Raise CheckError where a check does not hold for the results."""
+    """Raises CheckError if a check does not hold for the results."""
     left = list(arrays)
     for check in checks:
         tensors = []

@@ -30,7 +30,7 @@ ENGINES = {
 
 @dataclass(frozen=True, slots=True)
 class SuiteCase:
-    """A module of an archive. enabled: the manifest does not switch it off."""
+    """A module of an archive. enabled: the manifest does not disable it."""
 
     archive: str
     file: str
@@ -46,7 +46,7 @@ class SuiteCase:
 
 @dataclass(frozen=True, slots=True)
 class SuiteOutcome:
-    """The outcome of a case. reason: why it failed, in words."""
+    """The outcome of a case. reason: the text why it failed."""
 
     case: SuiteCase
     passed: bool
@@ -94,7 +94,7 @@ def _cases(path: Path, file: str, entry: dict[str, Any], text: str) -> Iterator[
 def run_engine(
     engine: str, paths: Sequence[Path], time_limit: float, tell: Callable[[SuiteOutcome], None] = lambda _: None
 ) -> list[SuiteOutcome]:
-    """Run all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
+    """Runs all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
     if engine not in ENGINES:
         raise InputError(f"there is no engine {quoted(engine)}; there are {', '.join(ENGINES)}")
     outcomes: list[SuiteOutcome] = []
@@ -115,7 +115,7 @@ _START = 120.0  # seconds that a child has to import what it needs
 def _run_child(
     engine: str, path: Path, cases: Sequence[SuiteCase], first: int, time_limit: float
 ) -> Iterator[SuiteOutcome]:
-    """The outcomes that one child gives, and at last that of the case on which it ended."""
+    """The outcomes that one child process reports, and at last that of the case on which it ended."""
     with child.start("pdhlo.lower.conformance.stablehlo_engines", [engine, str(path), str(first)]) as running:
         limit = _START
         answers = iter(cases)
@@ -131,7 +131,7 @@ def _run_child(
 
 
 def _answer(running: child.Child, limit: float) -> str | None:
-    """The child's next line that is an answer: an interpreter may print."""
+    """The child's next line that is an answer; it skips lines that an interpreter prints."""
     while (line := running.line(limit)) is not None:
         if line.startswith('{"passed"'):
             return line

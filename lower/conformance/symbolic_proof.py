@@ -1,8 +1,8 @@
-"""Whether our symbolic shape of a result is right, by running: the rule of the operation, for sizes that fit.
+"""Checks our symbolic shape of a result by evaluating the rule of its operation at several sizes.
 
-The operation is built once more for each of some sizes, with operands of the sizes that ours have for them, in the
-signature of the operator table; then the rule of its operator is evaluated for them. So it does not matter here what
-the operations before it do.
+For each assignment of sizes the operation is built again, with operands whose sizes are those of our symbolic shapes,
+in the signature of the operator table. Then the rule of its operator is evaluated. So the operations before it do not
+matter.
 """
 
 from __future__ import annotations
@@ -42,12 +42,10 @@ def is_proved(
     analysis: ShapeAnalysis,
     sizes: Sequence[Mapping[str, int]],
 ) -> bool:
-    """Whether running says what ours says of a result, at three of these sizes of the symbols, and never another thing.
+    """Whether evaluation agrees with our shape of a result at three of these assignments, and never disagrees.
 
-    Sizes at which the operation refuses its operands say nothing.
-
-    A size that the operation takes from data is never proved. Where Paddle declares all sizes of the result itself,
-    they are what its own kernels give.
+    Assignments at which the operation rejects its operands are ignored. A size that depends on data is never proved. If
+    Paddle declares all sizes of the result, these are taken as the truth.
     """
     ours, kind = analysis.known_of(operation.results[place]), operation.results[place].type
     if types.kind_of(kind) == "Tensor" and isinstance(ours, TensorDims) and ours.data is None:

@@ -1,9 +1,9 @@
-"""Compares our symbolic shapes with Paddle's, a result of an operation at a time.
+"""Compares our symbolic shapes with Paddle's for each result of each operation.
 
-Two dimensions are equal where they are the same expression, or have the same value for 50 random sizes of the symbols
-that satisfy the constraints. A symbol of Paddle's is one of ours, the same wherever it stands, and no other symbol is.
-Where Paddle has a new symbol and we know the dimension (or Paddle contradicts the type that it declares itself), that
-is undecided. What is not equal is right all the same where running proves it (``symbolic_proof``).
+Two dimensions are equal if they are the same expression, or have the same value for 50 random assignments of sizes that
+satisfy the constraints. Each symbol of Paddle corresponds to one dimension of ours, everywhere, and no two symbols to
+the same one. A result is undecided if Paddle has a new symbol and we know the dimension, or if Paddle contradicts its
+own declared type. A result that is not equal is still right if evaluation proves it (``symbolic_proof``).
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class _KnowsMoreError(Exception):
 
 
 class _DiffersError(Exception):
-    """Two results are not the same."""
+    """Two results are not equal."""
 
 
 class _CaseComparison:

@@ -23,7 +23,7 @@ _Brought = TypeVar("_Brought")
 
 
 def _meet(call: Call, groups: Sequence[Sequence[Id]], value: _Brought) -> tuple[list[Id], list[_Brought]] | None:
-    """This process's group and what its processes bring; None where it is in none."""
+    """This process's group and the values of its processes; None if it is in no group."""
     process = _process(call)
     group = next((list(element) for element in groups if process.id in element), None)
     if group is None:

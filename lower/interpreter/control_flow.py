@@ -34,7 +34,7 @@ def case(call: Call, index: Tensor) -> Value | tuple[Value, ...]:
 
 @operation("while")
 def while_(call: Call, *operands: Value) -> Value | tuple[Value, ...]:
-    """``body`` on the operands, again and again as long as ``cond`` of them is true."""
+    """``body`` applied to the operands repeatedly, while ``cond`` of them is true."""
     condition, body = call.region(0), call.region(1)
     state = operands
     while _holds(condition(*state)[0]):
@@ -141,13 +141,13 @@ _TARGETS: dict[str, Function] = {
 
 @operation("sdy.sharding_constraint")
 def sharding_constraint(call: Call, operand: Tensor) -> Tensor:
-    """The operand: Shardy says where it is kept, and jax says so of the keys of random numbers."""
+    """The operand: Shardy's constraint on its sharding, which jax also puts on random keys, does not change values."""
     return operand
 
 
 @operation("custom_call")
 def custom_call(call: Call, *inputs: Value) -> Value | tuple[Value, ...]:
-    """Targets that say nothing of values, checks of tests, assertions about shapes, LAPACK; others are refused."""
+    """Targets that do not change values, checks of tests, shape assertions, LAPACK; others are unsupported."""
     target = call.attribute("call_target_name")
     function = _TARGETS.get(target)
     if function is None:

@@ -12,7 +12,7 @@ from pdhlo.lower.interpreter.tensor import Tensor
 from pdhlo.lower.interpreter.windows import Windows
 
 _COLUMNS = 1 << 24
-"""So many elements the matrix of windows may have; larger batches are done in parts."""
+"""The largest number of elements of the matrix of windows; larger batches are computed in parts."""
 
 
 @operation("convolution")

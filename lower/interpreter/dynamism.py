@@ -1,4 +1,4 @@
-"""Operations whose shapes or bounds are operands: what the run knows and the type does not."""
+"""Operations whose shapes or bounds are operands, so that they are known only at run time."""
 
 import numpy as np
 

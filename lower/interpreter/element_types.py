@@ -48,10 +48,10 @@ _PLAIN = {
 }
 
 DTYPES: dict[str, DType] = {name: np.dtype(d) for name, d in {**_PLAIN, **_SMALL_INTEGERS, **_SMALL_FLOATS}.items()}
-"""Element types as MLIR writes them, and their dtypes."""
+"""Name of an element type in MLIR -> its dtype."""
 
 NAMES: dict[DType, str] = {dtype: name for name, dtype in DTYPES.items() if name != "index"}
-"""Dtypes, and how MLIR writes them."""
+"""Dtype -> its name in MLIR."""
 
 SMALL_FLOATS = frozenset(np.dtype(d) for d in _SMALL_FLOATS.values())
 SMALL_INTEGERS = frozenset(np.dtype(d) for d in _SMALL_INTEGERS.values())

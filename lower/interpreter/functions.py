@@ -101,7 +101,7 @@ def _lacking(*_: object) -> NoReturn:
 
 
 def _mark_dead(block: Block, reads: Sequence[set[int]], own: set[int]) -> None:
-    """After its last reader a value of the block is let go, so that its memory can be used again."""
+    """Marks the values of the block that nothing reads after an operation, so that their memory can be reused."""
     alive = {*block.returned, *block.constants}
     for step, read in zip(reversed(block.operations), reversed(reads), strict=True):
         last = (read | set(step.results)) & own - alive
@@ -110,7 +110,7 @@ def _mark_dead(block: Block, reads: Sequence[set[int]], own: set[int]) -> None:
 
 
 def _classify(block: Block) -> None:
-    """See what the block is, for operations that can do with whole arrays what it says of scalars."""
+    """Classifies the block, for operations that can compute its function of scalars on whole arrays."""
     if block.returned and not block.operations and block.returned[0] in block.arguments:
         block.returned_argument = block.arguments.index(block.returned[0])
     kinds = [*block.result_types, *(kind for step in block.operations for kind in step.result_types)]

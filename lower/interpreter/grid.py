@@ -1,7 +1,7 @@
-"""Simulated processes: a grid of replicas and partitions, and what they hand to each other.
+"""Simulated processes: a grid of replicas and partitions, and their communication.
 
-One that needs what others have waits for them. When all wait and nothing can come any more, all of them are told so:
-a wrong program ends with an error, not with a stop.
+A process that needs values of others waits for them. If all processes wait and no value can arrive, all of them raise
+an error: a wrong program does not hang.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _Brought = TypeVar("_Brought")
 
 
 class Grid:
-    """The processes that run together, and what they hand to each other."""
+    """The processes that run together, and the values that they exchange."""
 
     def __init__(self, replicas: int, partitions: int, infeed: Sequence[str]) -> None:
         self.replicas = replicas

@@ -15,7 +15,7 @@ from pdhlo.lower.interpreter.registry import operation
 from pdhlo.lower.interpreter.tensor import Tensor
 
 _SHORT, _SMALL = 512, 1 << 20
-"""Sums of so many products, and so many products in all, are added from left to right."""
+"""The largest number of products of a sum, and of all products, for which sums run from left to right."""
 
 _EXACT = 2.0**53
 """Integers below this are exact in float64, whose matrix product is far quicker than that of integers."""

@@ -40,7 +40,7 @@ def quantize(tensor: Tensor, own: Quantization) -> Tensor:
 
 
 def dequantize_op_quantize(compute: Callable[..., Tensor], result: TensorType, *operands: Tensor) -> Tensor:
-    """Computes on what quantized operands stand for, and quantizes where the result is quantized."""
+    """Computes on the values of quantized operands, and quantizes the result if its type is quantized."""
     value = compute(*map(dequantize, operands))
     return value if result.quantization is None else quantize(value, result.quantization)
 

@@ -32,7 +32,7 @@ _LONG = 1000
 
 
 def _as_ufunc(region: RegionFunction, dtype: DType) -> np.ufunc | None:
-    """The ufunc that does what the region does; complex numbers have another order than NumPy's."""
+    """The ufunc with the function of the region, or None; the order of complex numbers differs from NumPy's."""
     ufunc = _UFUNCS.get(region.single_operation or "")
     if dtype.kind == "c" and ufunc in (np.maximum, np.minimum):
         return None

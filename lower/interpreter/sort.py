@@ -25,9 +25,9 @@ def sort(call: Call, *inputs: Tensor) -> Tensor | tuple[Tensor, ...]:
 
 
 def _by_key(comparator: RegionFunction, lanes: list[Array]) -> Array | None:
-    """The order where the comparator compares one key of each side, the same function of both; else None.
+    """The order by a key, if the comparator compares the same function of both sides; else None.
 
-    The key is found by running the comparator, but for its last operation, with both sides the same.
+    The key is computed by the comparator without its last operation, with equal arguments on both sides.
     """
     block = comparator.block
     last = block.operations[-1] if block.operations else None
@@ -100,7 +100,7 @@ def _after(comparator: RegionFunction, lanes: list[Array], first: Array, second:
 
 
 def _network(width: int) -> list[tuple[Array, Array]]:
-    """Pairs of places that are compared, a step at a time."""
+    """The pairs of positions that are compared in each step."""
     steps = []
     places = np.arange(width)
     p = 1

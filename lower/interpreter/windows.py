@@ -1,4 +1,4 @@
-"""Windows over an array: the places that ``reduce_window``, ``select_and_scatter`` and ``convolution`` look at."""
+"""Windows over an array, for ``reduce_window``, ``select_and_scatter`` and ``convolution``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pdhlo.lower.interpreter.shape import padded
 
 @dataclass(frozen=True, slots=True)
 class Windows:
-    """Sizes, strides and dilations of windows, padding and dilation of the array below, and how many there are."""
+    """Sizes, strides and dilations of windows, padding and dilation of the array, and the numbers of windows."""
 
     sizes: tuple[int, ...]
     strides: tuple[int, ...]

@@ -1,6 +1,6 @@
-"""Unsupported cases: operators, or uses of them, that do not run as in Paddle, and why.
+"""The table of unsupported cases: operators, or uses of them, that do not run as in Paddle, with the reason.
 
-Tests, ``pdhlo inspect`` and the docs read this one table.
+Tests, ``pdhlo inspect`` and the docs read this table.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ class UnsupportedCase:
     operator: str
     """The operator's name in the dialect."""
     part: str
-    """Which uses of it; all of them where this is empty."""
+    """The uses of the operator; empty for all of them."""
     reason: str
     programs: tuple[str, ...] = ()
     """Programs of the conformance corpus that show it."""
 
 
 GRADIENT = "gradient"
-"""The part that is lacking where an operator runs and its gradient does not."""
+"""``part`` of an operator that runs, but whose gradient does not."""
 
 WITHOUT_PROCESS_GROUPS = "without process_groups="
-"""The part that is lacking where a program for several devices is not run by ``jax_function(process_groups=…)``."""
+"""``part`` of an operator that needs ``jax_function(process_groups=…)``: it is for several devices."""
 
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
 _ANY_ORDER = "Paddle's kernel goes through them in any order; here it is their own"
@@ -137,7 +137,7 @@ _SHARED: dict[tuple[str, str], str] = {
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
 }
-"""Parts that several operators lack (all of it where that is empty) and why -> their names."""
+"""(``part``, reason) that hold for several operators -> their names."""
 
 UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),
@@ -300,7 +300,7 @@ def cases_of(operator: str) -> list[UnsupportedCase]:
 
 @functools.cache
 def later_cases() -> tuple[UnsupportedCase, ...]:
-    """The additions of Paddle 3 that do not run, by name or by family."""
+    """The unsupported cases of operators that Paddle 3 added, by name and by family."""
     cases = [UnsupportedCase(name, "", reason) for reason, names in LATER.items() for name in names.split()]
     later = [name for name in operator_names() if is_later(name)]
     return tuple(

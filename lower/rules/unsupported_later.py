@@ -1,4 +1,4 @@
-"""Why operators that Paddle 3 has added are not run, by family: ``unsupported`` has them in its one table."""
+"""Reasons why operators of Paddle 3 do not run, by family; ``unsupported`` adds them to its table."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ LATER: dict[str, str] = {
     _NO_ROWS: "uniform_random_batch_size_like_sr",
     GPU_LIBRARY: "dgc_clip_by_norm_sr",
 }
-"""Reason -> operators, whose gradients have the same one."""
+"""Reason -> operators; it holds for their gradients, too."""
 
 ENDINGS: dict[str, str] = {
     "_csr_sp": _COMPRESSED,
@@ -72,4 +72,4 @@ ENDINGS: dict[str, str] = {
     "_csr_dense_sp": _COMPRESSED,
     "_csr_dense_grad_sp": _COMPRESSED,
 }
-"""Endings of the names of a family -> the reason why none of it is run."""
+"""Ending of the names of a family -> the reason why none of its operators runs."""

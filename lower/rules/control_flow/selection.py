@@ -1,4 +1,4 @@
-"""The operators between conditional blocks: which block's value counts."""
+"""Operators that connect conditional blocks: they select the value of the block that ran."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pdhlo.lower.values.traced_values import dense
 
 @rule("select_input", moves=True)
 def select_input(x: list[Value], mask: Value) -> Value:
-    """Value number ``mask`` of the list ``x``, in which the value of a block that did not run is undefined (None).
+    """Element ``mask`` of the list ``x``; the value of a block that did not run is undefined (None).
 
     Source: Paddle 2.6 select_input.
     """
@@ -59,8 +59,7 @@ def _choose(values: list[Value], place: Array) -> Value:
 
 @rule("select_output", moves=True, unread=("mask",))
 def select_output(x: Value, **dropped: Any) -> list[Value]:
-    """``x`` for each of two blocks (or of another ``count``, in ``dropped``), of which only the one with the number
-    ``mask`` runs and reads it.
+    """``x`` for each of two blocks (or ``count`` blocks, in ``dropped``); only block number ``mask`` runs and reads it.
 
     Source: Paddle 2.6 select_output.
     """

@@ -1,7 +1,6 @@
-"""Tensor arrays: lists of values that are written and read by number. A value may have a LoD of its own.
+"""Tensor arrays: lists of values that are written and read by index. Each value may have its own LoD.
 
-In a compiled loop, where the number is data, they are a ``StackedArray``: elements of one layout, with capacity for
-all.
+In a compiled loop the index is traced, and an array is a ``StackedArray``: elements of one layout, with a capacity.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from pdhlo.lower.values.writing import stacked, with_element
 
 
 def _compiled(array: Value) -> StackedArray | StepRows | None:
-    """An array in the form of a compiled loop; None for a list."""
+    """The array if it has a form of compiled loops (``StackedArray``, ``StepRows``); None for a list."""
     return array if isinstance(array, StackedArray | StepRows) else None
 
 
@@ -58,7 +57,7 @@ def array_length(x: list[Value]) -> Value:
 
 @rule("array_write_", moves=True)
 def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
-    """The array with element ``i`` replaced by ``x``; it grows as far as needed, elements between are empty.
+    """The array with element ``i`` replaced by ``x``; it grows if needed, and elements in between are empty.
 
     Source: Paddle 2.6 array_write_ (legacy write_to_array).
     """
@@ -91,7 +90,7 @@ def array_read(array: list[Value], i: Scalar) -> Value:
 
 @rule("array_write_grad", moves=True)
 def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
-    """Element ``i`` of ``array``, the gradients of an array that ``x`` was written to; 0 where nothing has used it.
+    """The gradient of ``array_write``: element ``i`` of ``array``, a gradient; 0 in the form of ``x`` if it is absent.
 
     Source: Paddle 2.6 legacy operator read_from_array with X_W.
     """
@@ -116,7 +115,7 @@ def _zeros_like(value: Value) -> Value:
 
 
 def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
-    """An element whose number is traced."""
+    """An element at a traced index."""
     if isinstance(array, StackedArray):
         if array.elements is None:
             raise InputError("an element of an empty array is read")
@@ -129,10 +128,10 @@ def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
 
 @rule("array_to_tensor", moves=True)
 def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Value, Value]:
-    """All elements, stacked along a new ``axis`` or concatenated along it, and the size of each there (int32).
+    """All elements, stacked along a new ``axis`` or concatenated along ``axis``, and the size of each along it (int32).
 
-    The size of an element that is stacked along its end is 1. Source: Paddle 3.3 array_to_tensor (legacy
-    tensor_array_to_tensor), whose values the sizes are: Paddle 2.6 leaves them uninitialised.
+    The size is 1 if an element has no such axis. Source: Paddle 3.3 array_to_tensor (legacy tensor_array_to_tensor);
+    Paddle 2.6 leaves the sizes uninitialised.
     """
     if isinstance(whole := _compiled(x), StackedArray):
         return _joined(whole, axis, use_stack)
@@ -161,7 +160,7 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
 
 
 def _size_along(shape: tuple[int, ...], axis: int) -> int:
-    """The size of an element along ``axis``; 1 where that is behind its last axis."""
+    """The size of an element along ``axis``; 1 if it has no such axis."""
     return shape[axis] if axis < len(shape) else 1
 
 
@@ -191,7 +190,7 @@ def slice_array_between(
     starts: tuple[int, ...],
     ends: tuple[int, ...],
 ) -> list[Value]:
-    """The elements between bounds of which some are tensors, which must be known; the attributes say the others.
+    """The elements between two bounds; each is a tensor, which must be known, or else an attribute.
 
     Source: Paddle 2.6 slice of tensor arrays.
     """
@@ -209,7 +208,7 @@ def slice_array_dense_at(input: list[Value], starts_tensor: IntArray) -> Value:
 
 @rule("slice_array_grad", moves=True, unread=("ends", "axes", "infer_flags", "decrease_axis"))
 def slice_array_grad(input: list[Value], out_grad: list[Value], starts: IntArray) -> list[Value]:
-    """``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 of all others of the array ``input``.
+    """The gradient of ``input``: ``out_grad`` from element ``starts[0]`` on (negative: from the end), 0 elsewhere.
 
     Source: Paddle 2.6 slice_grad of tensor arrays.
     """
@@ -218,7 +217,7 @@ def slice_array_grad(input: list[Value], out_grad: list[Value], starts: IntArray
 
 @rule("slice_array_dense_grad", moves=True, unread=("ends", "axes", "infer_flags", "decrease_axis"))
 def slice_array_dense_grad(input: list[Value], out_grad: Value, starts: IntArray) -> list[Value]:
-    """``out_grad`` as the gradient of element ``starts[0]`` (negative: from the end), 0 of all others of ``input``.
+    """The gradient of ``input``: ``out_grad`` at element ``starts[0]`` (negative: from the end), 0 elsewhere.
 
     Source: Paddle 2.6 slice_grad of tensor arrays.
     """
@@ -253,13 +252,16 @@ def array_pop(input: list[Value], *, index: int) -> tuple[list[Value], Value]:
 
 @rule("create_array_like", moves=True)
 def create_array_like(input: list[Value], *, val: float) -> list[Value]:
-    """An array of tensors like those of another one, ``val`` everywhere. Source: Paddle 3.3 create_array_like."""
+    """An array of tensors with the shapes and dtypes of ``input``, filled with ``val``.
+
+    Source: Paddle 3.3 create_array_like.
+    """
     return [None if value is None else jnp.full_like(jnp.asarray(dense(value)), val) for value in input]
 
 
 @rule("add_n_array", moves=True)
 def add_n_array(inputs: list[Value]) -> list[Value]:
-    """Arrays added element by element; of elements that some lack the sum of those that are there.
+    """The sum of arrays, element by element; an element that an array does not have is left out of the sum.
 
     Source: Paddle 3.3 add_n_array.
     """
@@ -268,7 +270,7 @@ def add_n_array(inputs: list[Value]) -> list[Value]:
 
 @rule("tensor_to_array", moves=True)
 def tensor_to_array(x: list[Value], out_grad: Value, *, axis: int, use_stack: bool) -> list[Value]:
-    """``out_grad`` cut along ``axis`` into elements like those of the array ``x``: the gradient of array_to_tensor.
+    """The gradient of ``array_to_tensor``: ``out_grad`` split along ``axis`` into elements like those of ``x``.
 
     Source: Paddle 3.3 tensor_to_array.
     """

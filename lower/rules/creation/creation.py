@@ -1,4 +1,4 @@
-"""Operators that make tensors from numbers. ``place`` says where Paddle would keep them and changes nothing here."""
+"""Operators that create tensors from numbers. ``place``, the device of Paddle's tensor, is ignored."""
 
 from __future__ import annotations
 
@@ -126,8 +126,10 @@ class BatchSizeLike:
 
 @rule("full_batch_size_like", lod=True)
 def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: np.dtype, value: float) -> Value:
-    """``value`` everywhere; one dimension of the shape is taken from ``input``: of one with a LoD the number of its
-    innermost sequences, not of its rows (the operators that draw random numbers take those).
+    """A tensor filled with ``value``; one dimension of its shape is that of an axis of ``input``.
+
+    If ``input`` has a LoD, the dimension is the number of its innermost sequences, not of its rows. (In the operators
+    that draw random numbers it is the number of rows.)
 
     Source: Paddle 2.6 full_batch_size_like (legacy fill_constant_batch_size_like).
     """
@@ -139,7 +141,7 @@ def full_batch_size_like(input: Value, *, size: BatchSizeLike, dtype: np.dtype, 
 
 @rule("empty")
 def empty(shape: IntArray, *, dtype: np.dtype) -> Array:
-    """A tensor whose content does not matter: 0.
+    """A tensor of zeros; its content is undefined in Paddle.
 
     Source: Paddle 2.6 empty.
     """
@@ -148,7 +150,7 @@ def empty(shape: IntArray, *, dtype: np.dtype) -> Array:
 
 @rule("empty_like")
 def empty_like(x: Array, *, dtype: np.dtype | None) -> Array:
-    """A tensor of the shape of ``x`` whose content does not matter: 0.
+    """A tensor of zeros in the shape of ``x``; its content is undefined in Paddle.
 
     Source: Paddle 2.6 empty_like.
     """
@@ -187,8 +189,7 @@ def eye(num_rows: Scalar, num_columns: Scalar, *, dtype: np.dtype) -> Array:
 
 @rule("arange", "range_v2")
 def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: np.dtype) -> Array:
-    """``start``, ``start + step`` … before ``end``; the numbers are converted to ``dtype`` first and must be
-    known.
+    """``start``, ``start + step`` … before ``end``; the numbers must be known and are converted to ``dtype`` first.
 
     Source: Paddle 2.6 arange (legacy range).
     """
@@ -201,7 +202,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: np.dtype) -> Arra
     if is_float(dtype):
         count = math.ceil(abs((last - first) / by))
     else:
-        # In Python's integers: no division in floating point, no overflow.
+        # Python's integers avoid a floating-point division and overflows.
         distance, stride = int(last) - int(first), int(by)
         count = -(-distance // stride)
     values = jnp.arange(max(count, 0), dtype=dtype)
@@ -209,7 +210,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: np.dtype) -> Arra
 
 
 def _symbolic_range(numbers: Sequence[Any], dtype: np.dtype) -> Array:
-    """A range of which some of start, end and step are symbolic sizes; those that are numbers are whole ones."""
+    """A range with symbolic start, end or step; those that are numbers must be integers."""
     if not all(export.is_symbolic_dim(number) or float(number).is_integer() for number in numbers):
         spelt = "from {} to {} by {}".format(*numbers)
         raise UnsupportedError(f"pd.arange: {spelt}; between open sizes all numbers are integers")
@@ -224,8 +225,8 @@ def _symbolic_range(numbers: Sequence[Any], dtype: np.dtype) -> Array:
 def linspace(start: Array, stop: Array, number: Array, *, dtype: np.dtype) -> Array:
     """``number`` values from ``start`` to ``stop``, both included, at equal distances.
 
-    The ends are converted to ``dtype`` first; the second half is counted from ``stop``, as in Paddle;
-    integers are truncated at the end. ``number`` must be known. Source: Paddle 2.6 linspace.
+    The ends are converted to ``dtype`` first. As in Paddle the second half is computed from ``stop``, and integers are
+    truncated at the end. ``number`` must be known. Source: Paddle 2.6 linspace.
     """
     return _spaced(start, stop, number, dtype, "linspace").astype(dtype)
 
@@ -243,7 +244,7 @@ def logspace(start: Array, stop: Array, num: Array, base: Array, *, dtype: np.dt
 def _assigned(shape: tuple[int, ...], dtype: np.dtype, values: tuple[float, ...]) -> Array:
     if is_complex(dtype):
         return jnp.asarray(np.asarray(values, np.complex128).reshape(shape), dtype)
-    # In NumPy: jax would refuse numbers that wrap around.
+    # NumPy wraps numbers that do not fit; jax would raise an error.
     return jnp.asarray(np.asarray(values).astype(dtype).reshape(shape))
 
 

@@ -1,4 +1,4 @@
-"""Gradients of operators that put new numbers in the place of old ones, or draw them."""
+"""Gradients of operators that replace elements by new numbers or draw random numbers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def fill_grad(out_grad: Array) -> Array:
 
 @rule("exponential__grad", "poisson_grad")
 def drawn_grad(out_grad: Array) -> Array:
-    """0: what is drawn has no derivative. Source: Paddle 2.6 exponential__grad, poisson_grad."""
+    """0: random numbers have no derivative. Source: Paddle 2.6 exponential__grad, poisson_grad."""
     return jnp.zeros_like(out_grad)
 
 
@@ -48,6 +48,6 @@ def rrelu_grad(noise: Array, out_grad: Array) -> Array:
     "shuffle_batch_grad", unread=("x", "seed", "out", "seed_out", "shuffle_idx_grad", "seed_out_grad", "startup_seed")
 )
 def shuffle_batch_grad(shuffle_idx: Array, out_grad: Array) -> tuple[Array, Array | None]:
-    """The rows of ``out_grad`` in the order that they had. Source: Paddle 2.6 shuffle_batch_grad."""
+    """The rows of ``out_grad`` in the order before the shuffle. Source: Paddle 2.6 shuffle_batch_grad."""
     rows = jnp.reshape(out_grad, (-1, out_grad.shape[-1]))
     return jnp.reshape(jnp.zeros_like(rows).at[shuffle_idx].set(rows), out_grad.shape), None

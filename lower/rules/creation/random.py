@@ -1,6 +1,6 @@
-"""Random numbers. Each operation draws with a key of its own; a ``seed`` other than 0 is the key instead.
+"""Random numbers. Each operation has its own key; a ``seed`` other than 0 replaces it.
 
-The distributions are Paddle's, the numbers are not.
+The distributions are Paddle's, but the numbers are not.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def uniform_random_batch_size_like(
 
 
 def _with_diagonal(numbers: Array, diagonal: Diagonal) -> Array:
-    """The numbers with those of the diagonal in their places."""
+    """``numbers`` with the elements of the diagonal replaced."""
     if diagonal.diag_num < 1:
         return numbers
     places = np.arange(diagonal.diag_num) * (diagonal.diag_step + 1)
@@ -177,9 +177,9 @@ def bernoulli(x: Array, *, key: Array) -> Array:
 
 @rule("multinomial", random=True)
 def multinomial(x: Array, num_samples: Scalar, *, replacement: bool, key: Array) -> Array:
-    """``num_samples`` draws among the last axis, int64, in proportion to ``x``, which need not sum to 1.
+    """``num_samples`` indices (int64) along the last axis, drawn in proportion to ``x``, which need not sum to 1.
 
-    ``x`` has rank 1 or 2. Without ``replacement`` each is drawn once at most.
+    ``x`` has rank 1 or 2. Without ``replacement`` each index is drawn at most once.
     Source: Paddle 2.6 multinomial.
     """
     count = known_int(num_samples, "pd.multinomial: the number of samples")
@@ -191,7 +191,7 @@ def multinomial(x: Array, num_samples: Scalar, *, replacement: bool, key: Array)
         return draws.astype(jnp.int64)
     if count > x.shape[-1]:
         raise InputError(f"pd.multinomial: {count} samples of {x.shape[-1]} without replacement")
-    # The largest of the logarithms plus Gumbel noise, which are as if drawn one after another.
+    # The largest sums of logarithms and Gumbel noise are distributed like draws without replacement.
     noise = jax.random.gumbel(key, x.shape, logits.dtype)
     return lax.top_k(logits + noise, count)[1].astype(jnp.int64)
 
@@ -225,9 +225,9 @@ def dirichlet(alpha: Array, *, key: Array) -> Array:
 
 @rule("sampling_id", random=True)
 def sampling_id(x: Array, *, min: float, max: float, seed: int, key: Array) -> Array:
-    """For each row of probabilities the first place where their running sum exceeds a number from ``min`` to ``max``.
+    """For each row of probabilities the first index whose cumulative sum exceeds a random number in [min, max).
 
-    int64; the last place where the sum stays below. Source: Paddle 2.6 sampling_id.
+    The result is int64; it is the last index if the sum never exceeds the number. Source: Paddle 2.6 sampling_id.
     """
     sums = jnp.cumsum(wide(x), -1)
     drawn = _uniform(_key(key, seed), x.shape[:1], sums.dtype, min, max)
@@ -282,9 +282,9 @@ def bernoulli_p(*, shape: tuple[int, ...], dtype: int, p: float, key: Array) -> 
 
 @rule("shuffle_batch")
 def shuffle_batch(x: Array, seed: Array | None, *, startup_seed: int) -> tuple[Array, Array, Array]:
-    """The vectors of the last axis in the random order that ``seed`` (int64 [1]) says, that order, and the next seed.
+    """The vectors of the last axis in a random order from ``seed`` (int64 [1]), the order, and the next seed.
 
-    Old programs may lack ``seed``; then it is ``startup_seed``. Source: Paddle 2.6 shuffle_batch.
+    Without ``seed``, in old programs, ``startup_seed`` is used. Source: Paddle 2.6 shuffle_batch.
     """
     start = startup_seed if seed is None else jnp.reshape(seed, -1)[0]
     order_key, next_key = jax.random.split(jax.random.key(jnp.asarray(start, jnp.int64)))
@@ -310,10 +310,10 @@ def seed_(*, seed: int, key: Array) -> Array:
 def class_center_sample(
     label: Array, *, num_classes: int, num_samples: int, nranks: int, fix_seed: bool, seed: int, key: Array
 ) -> tuple[Array, Array]:
-    """The classes that occur in ``label``, sorted, then others drawn at random up to ``num_samples`` in all.
+    """The sorted classes that occur in ``label``, and other classes drawn at random, up to ``num_samples`` in all.
 
-    The first result is ``label`` counted in these. On one device; on the host, since all classes that occur are
-    kept, however many they are. Source: Paddle 2.6 class_center_sample.
+    The first result is the index of each ``label`` in these classes. The rule runs on one device, and on the host,
+    because all occurring classes are kept, and their number is data. Source: Paddle 2.6 class_center_sample.
     """
     if nranks > 1:
         raise UnsupportedError(
@@ -378,5 +378,5 @@ def random(x: Array, *, from_: int, to: int, key: Array) -> Array:
 
 @rule("random_grad", unread=("from", "to"))
 def random_grad(out_grad: Array) -> Array:
-    """0: what is drawn does not depend on what it takes the place of. Source: Paddle 3.3 random_grad."""
+    """0: the random numbers do not depend on the operand. Source: Paddle 3.3 random_grad."""
     return jnp.zeros_like(out_grad)

@@ -245,7 +245,6 @@ def box_decoder_and_assign(
 ) -> tuple[Value, Value]:
     """Decodes boxes of all classes from codes [N, 4 * classes], and selects the box of each row's best class [N, 4].
 
-
     The first class is never the best one. Logarithms of sizes are clipped at ``box_clip``. If no class has a score
     above -1, the prior box is selected. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
     """
@@ -270,7 +269,6 @@ def box_decoder_and_assign(
 def polygon_box_transform(input: Array) -> Array:
     """The corners of polygons from shifts: ``4 * column - x`` in even channels, ``4 * row - y`` in odd channels.
 
-
     Source: Paddle 2.6 legacy operator polygon_box_transform.
     """
     row = jnp.arange(input.shape[2], dtype=input.dtype)[:, None] * 4
@@ -285,7 +283,6 @@ def polygon_box_transform(input: Array) -> Array:
 @rule("iou_similarity")
 def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
     """Intersection over union of all pairs of boxes ``x`` [N, 4] and ``y`` [M, 4]: [N, M].
-
 
     Source: Paddle 2.6 legacy operator iou_similarity.
     """
@@ -305,7 +302,6 @@ def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
 @rule("bipartite_match", lod=True, bounded="rows")
 def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) -> tuple[Value, Value]:
     """Matches columns of ``dist_mat`` [rows, columns] to rows: the row of each column (-1: none), and the similarity.
-
 
     The pair of an unmatched row and an unmatched column with the largest similarity is matched first. ``match_type``
     per_prediction then matches every other column to its most similar row, if the similarity is at least

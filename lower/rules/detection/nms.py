@@ -90,7 +90,6 @@ def multiclass_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> V
 def multiclass_nms2(b_boxes: Value, scores: Value, *, settings: Suppression) -> tuple[Value, Value]:
     """``multiclass_nms``, without the row of -1; also the index of each box among all boxes (int32 [rows, 1]).
 
-
     Source: Paddle 2.6 legacy operator multiclass_nms2.
     """
     detections = multiclass(b_boxes, scores, settings, _counts(b_boxes, scores))
@@ -124,7 +123,6 @@ def matrix_nms(
 ) -> tuple[Value, Value, Value]:
     """Soft suppression: lowers the scores of boxes that overlap better ones. Rows (label, score, box), best first.
 
-
     A score is multiplied by the least decay of all better boxes of its class. The decay by a box is
     (1 - overlap) / (1 - m), or with ``use_gaussian`` exp((m² - overlap²) * ``gaussian_sigma``), where m is the largest
     overlap of that box with boxes better than itself. Boxes with a score above ``post_threshold`` stay. Returns also
@@ -148,8 +146,6 @@ def matrix_nms(
 def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) -> Value:
     """``multiclass_nms`` after merging: a box that overlaps the next one is averaged with it, and the scores are added.
 
-
-
     Source: Paddle 2.6 legacy operator locality_aware_nms.
     """
     return _sequences(locality_aware(b_boxes, scores, settings))
@@ -158,7 +154,6 @@ def locality_aware_nms(b_boxes: Value, scores: Value, *, settings: Suppression) 
 @rule("nms", bounded="rows")
 def nms(x: Value, *, threshold: float) -> Value:
     """The indices (int64) of the boxes ``x`` [N, 4] that overlap no earlier kept box by more than ``threshold``.
-
 
     Source: Paddle 2.6 nms.
     """

@@ -1,1 +1,1 @@
-"""Process groups of devices: what they send each other, and layers divided over them."""
+"""Operators on process groups of devices: collectives, and layers that are divided over devices."""

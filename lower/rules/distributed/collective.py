@@ -1,7 +1,7 @@
-"""Operators that talk to the devices of a process group; ``process_group`` says what that is.
+"""Collective operators of a process group; the module ``process_group`` explains what that is.
 
-Where a program runs on one device alone, operators whose attributes say that the process group has one device give
-their operand back; the others are refused, since doing nothing could silently be wrong.
+If a program runs on one device, operators whose attributes say that the process group has one device return their
+operand. The others are unsupported, because doing nothing could silently be wrong.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def mp_allreduce_sum(x: Array, *, process_group: ProcessGroup) -> Array:
 
 @rule("all_reduce", process_group=True)
 def all_reduce(x: Array, *, reduce_type: int, process_group: ProcessGroup) -> Array:
-    """``x`` of all devices as one: sum, largest, smallest, product or mean (``reduce_type`` 0 to 4).
+    """``x`` of all devices, reduced to the sum, maximum, minimum, product or mean (``reduce_type`` 0 to 4).
 
     Source: Paddle 2.6 all_reduce.
     """
@@ -139,13 +139,13 @@ def broadcast(x: Array, *, root: int, process_group: ProcessGroup) -> Array:
 
 @rule("barrier", process_group=True)
 def barrier(x: Array, *, process_group: ProcessGroup) -> Array:
-    """``x``: a device that needs a value of another waits for it in any case. Source: Paddle 2.6 barrier."""
+    """``x``; no barrier is needed, because a device waits for the values of others. Source: Paddle 2.6 barrier."""
     return x
 
 
 @rule("c_allgather", process_group=True)
 def c_allgather(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """``x`` of all ``nranks`` devices, one behind the other along the first axis; those of rank 0 as a vector.
+    """``x`` of all ``nranks`` devices, concatenated along the first axis; tensors of rank 0 give a vector.
 
     Source: Paddle 2.6 c_allgather.
     """
@@ -167,13 +167,13 @@ def _gathered(x: Array, nranks: int, process_group: ProcessGroup | None) -> Arra
 
 @rule("dist_concat", process_group=True)
 def dist_concat(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """``x`` of all ``nranks`` devices, one behind the other along the last axis. Source: Paddle 2.6 dist_concat."""
+    """``x`` of all ``nranks`` devices, concatenated along the last axis. Source: Paddle 2.6 dist_concat."""
     return _joined(x, nranks, process_group)
 
 
 @rule("c_concat", process_group=True, unread=("rank",))
 def c_concat(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """``x`` of all ``nranks`` devices, one behind the other along the last axis. Source: Paddle 2.6 c_concat."""
+    """``x`` of all ``nranks`` devices, concatenated along the last axis. Source: Paddle 2.6 c_concat."""
     return _joined(x, nranks, process_group)
 
 
@@ -184,7 +184,7 @@ def _joined(x: Array, nranks: int, process_group: ProcessGroup | None) -> Array:
 
 @rule("c_reducescatter", "reduce_scatter", process_group=True)
 def c_reducescatter(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """The device's part of the first axis, one of ``nranks``, of the sum.
+    """The device's slice, one of ``nranks`` along the first axis, of the sum over the devices.
 
     Source: Paddle 2.6 c_reducescatter, reduce_scatter.
     """
@@ -194,7 +194,7 @@ def c_reducescatter(x: Array, *, nranks: int, process_group: ProcessGroup | None
 
 @rule("c_scatter", process_group=True)
 def c_scatter(x: Array, *, root: int, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """The device's part of the first axis, one of ``nranks``, of ``x`` of the device ``root``.
+    """The device's slice, one of ``nranks`` along the first axis, of ``x`` of the device ``root``.
 
     Source: Paddle 2.6 c_scatter.
     """
@@ -204,7 +204,7 @@ def c_scatter(x: Array, *, root: int, nranks: int, process_group: ProcessGroup |
 
 @rule("c_split", process_group=True)
 def c_split(x: Array, *, rank: int, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """The device's part of the last axis, one of ``nranks``; a program alone takes that of ``rank``.
+    """The device's slice, one of ``nranks`` along the last axis; without a process group the slice ``rank``.
 
     Source: Paddle 2.6 c_split.
     """
@@ -223,13 +223,13 @@ def _part(x: Array, rank: int, nranks: int, process_group: ProcessGroup | None, 
 
 @rule("c_concat_grad", process_group=True)
 def c_concat_grad(out_grad: Array, *, rank: int, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """The device's part of ``out_grad``, as ``c_split`` gives it. Source: Paddle 3.3 c_concat_grad."""
+    """The device's slice of ``out_grad``, as in ``c_split``. Source: Paddle 3.3 c_concat_grad."""
     return _part(out_grad, rank, nranks, process_group, "c_concat_grad")
 
 
 @rule("partial_allgather", process_group=True, unread=("rank",))
 def partial_allgather(x: Array, *, nranks: int, process_group: ProcessGroup | None) -> Array:
-    """``x`` in whose elements, in their order, each device's part is that of the device.
+    """A tensor of the shape of ``x``, assembled from slices of its flat elements: slice r is that of the device r.
 
     Source: Paddle 2.6 partial_allgather.
     """
@@ -242,7 +242,7 @@ def partial_allgather(x: Array, *, nranks: int, process_group: ProcessGroup | No
 
 @rule("alltoall", process_group=True)
 def alltoall(x: Array, *, process_group: ProcessGroup) -> Array:
-    """For each device in turn the part of its first axis that has this device's place. Source: Paddle 2.6 alltoall."""
+    """This device's slice, along the first axis, of every device's ``x``, concatenated. Source: Paddle 2.6 alltoall."""
     return process_group.exchanged(x)
 
 

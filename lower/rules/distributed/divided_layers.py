@@ -16,10 +16,10 @@ from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_
 def c_embedding(
     weight: Array, x: Array, *, start_index: int, vocab_size: int, process_group: ProcessGroup | None
 ) -> Array:
-    """``embedding`` with a part of a table: ``weight`` begins with row ``start_index``; 0 for ids of other parts.
+    """``embedding`` with a part of a table: ``weight`` starts at row ``start_index``; ids of other parts give 0.
 
-    In a process group the table is divided: the device of rank r has the rows from r times the rows of ``weight`` on.
-    ``start_index``, that of the process for which the program was saved, then only has to be the first row of a device.
+    In a process group the table is divided: the part of the device of rank r starts at r times the number of rows of
+    ``weight``. ``start_index`` belongs to the process of the saved program, and must be the first row of some device.
     Source: Paddle 2.6 c_embedding.
     """
     if process_group is not None and vocab_size > 0 and vocab_size != weight.shape[0] * process_group.size:
@@ -61,11 +61,10 @@ def _rows(weight: Array, x: Array, first: Array | int) -> Array:
 def c_softmax_with_cross_entropy(
     logits: Array, label: Array, *, ignore_index: int, nranks: int, process_group: ProcessGroup | None
 ) -> tuple[Array, Array]:
-    """The softmax along the last axis, and ``-log`` of it at ``label`` […, 1] (0 for ``ignore_index``).
+    """The softmax along the last axis, and the cross entropy with ``label`` […, 1], which is 0 for ``ignore_index``.
 
-    In a process group of ``nranks`` devices the classes are divided: each device has as many as ``logits`` has, in
-    the order of ranks. The label counts all classes.
-    Source: Paddle 2.6 c_softmax_with_cross_entropy.
+    In a process group of ``nranks`` devices the classes are divided: ``logits`` has the classes of the device, in the
+    order of ranks, and a label is an index into all classes. Source: Paddle 2.6 c_softmax_with_cross_entropy.
     """
     places = label if label.ndim == logits.ndim else label[..., None]
     kept = places != ignore_index
@@ -92,10 +91,10 @@ def c_softmax_with_cross_entropy_grad(
     nranks: int,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array | None]:
-    """The gradient of the device's part of the logits, from the softmax that the forward operator kept.
+    """The gradient of the device's part of the logits, computed from the softmax of the forward operator.
 
-    Source: Paddle 2.6 c_softmax_with_cross_entropy_grad, whose programs have the softmax, the label and the loss's
-    gradient alone.
+    Source: Paddle 2.6 c_softmax_with_cross_entropy_grad, whose operands are the softmax, the label and the cotangent of
+    the loss.
     """
     if loss_grad is None and softmax_grad is None:
         raise UnsupportedError("it needs loss_grad, which the program does not give it")

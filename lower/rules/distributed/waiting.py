@@ -7,13 +7,13 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @rule("c_identity", unread=("ring_id",))
 def c_identity(x: Array) -> Array:
-    """``x``: only its gradient communicates, and that is an operator of its own. Source: Paddle 2.6 c_identity."""
+    """``x``; only its gradient, another operator, communicates. Source: Paddle 2.6 c_identity."""
     return x
 
 
 @rule("mp_allreduce_sum_grad", unread=("ring_id",))
 def mp_allreduce_sum_grad(out_grad: Array) -> Array:
-    """``out_grad``: every device has the same already, as ``c_identity``. Source: Paddle 3.3 mp_allreduce_sum_grad."""
+    """``out_grad``, which is equal on all devices. Source: Paddle 3.3 mp_allreduce_sum_grad."""
     return out_grad
 
 

@@ -159,7 +159,6 @@ def variable_length_memory_efficient_attention(
 def self_dp_attention(x: Array, *, alpha: float) -> Array:
     """Attention of q, k and v in x [B, S, 3, N, D], scaled by ``alpha``: [B, S, N, D].
 
-
     Source: Paddle 2.6 self_dp_attention.
     """
     q, k, v = (jnp.swapaxes(x[:, :, i], 1, 2) for i in range(3))
@@ -198,7 +197,6 @@ def fused_softmax_mask(x: Array, mask: Array) -> Array:
 @rule("fused_softmax_mask_upper_triangle")
 def fused_softmax_mask_upper_triangle(X: Array) -> Array:  # noqa: N803  # the operator's name for it
     """The softmax of [B, N, S, S] over the last axis, restricted to the columns up to s in row s.
-
 
     Source: Paddle 2.6 fused_softmax_mask_upper_triangle.
     """

@@ -48,7 +48,6 @@ def fused_convolution(
 ) -> Array:
     """``activation(convolution + bias + residual)``, computed by ``onednn_convolution``.
 
-
     Source: Paddle 2.6 legacy operators fused_conv2d, fused_conv3d.
     """
 
@@ -75,7 +74,6 @@ def fused_conv2d_add_act(
     fuse_alpha: float,
 ) -> tuple[Array, list[Array]]:
     """``activation(convolution + residual + bias)``, and its parts of ``split_channels`` channels each.
-
 
     Source: Paddle 2.6 fused_conv2d_add_act (legacy conv2d_fusion).
     """
@@ -109,7 +107,6 @@ def fused_scale_bias_relu_conv_bn(
     accumulation_count: int,
 ) -> tuple[Array, Array, Array, Array, Array, Array, Array]:
     """conv2d of ``relu(x * scale + bias)`` (without ``fuse_prologue``: of ``x``), and the factors of its batch norm.
-
 
     Channels are last. Returns the convolution, the running mean and variance, the mean and the inverse standard
     deviation, and the scale and bias that apply the norm. ``accumulation_count`` is the number of elements of a mean;
@@ -163,8 +160,6 @@ def fused_batch_norm_act(
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``activation(batch_norm(x))`` with the statistics of the batch, channels last; other results as ``batch_norm``.
 
-
-
     Source: Paddle 2.6 fused_batch_norm_act.
     """
     return _normalized(x, None, scale, bias, mean, variance, settings)
@@ -175,7 +170,6 @@ def fused_bn_add_activation(
     x: Array, z: Array, scale: Array, bias: Array, mean: Array, variance: Array, *, settings: NormAndActivation
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
     """``activation(batch_norm(x) + z)``, as ``fused_batch_norm_act``.
-
 
     Source: Paddle 2.6 fused_bn_add_activation (legacy fused_bn_add_activation).
     """

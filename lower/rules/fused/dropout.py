@@ -23,7 +23,6 @@ def fused_dropout_add(
 ) -> tuple[Array, Array]:
     """``dropout(x) + y``, and the state of the random numbers int64[2], which the gradient reads.
 
-
     Source: Paddle 2.6 fused_dropout_add.
     """
     draws = not settings.is_test and 0 < float(settings.p) < 1

@@ -26,7 +26,6 @@ def fused_batch_norm_act_grad(
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``scale`` and ``bias``; the statistics of the batch are computed again.
 
-
     Source: Paddle 2.6 fused_batch_norm_act_grad.
     """
     before = jnp.zeros_like(scale)
@@ -187,7 +186,6 @@ def fused_elemwise_activation_grad(
     x: Array | None, y: Array, out: Array, out_grad: Array, *, axis: int, scale: float, functor_list: tuple[str, ...]
 ) -> tuple[Array, Array]:
     """The gradients of ``x`` and ``y``; ``x`` may be absent if its value does not matter.
-
 
     Source: Paddle 2.6 fused_elemwise_activation_grad.
     """

@@ -67,7 +67,6 @@ def embedding_with_eltwise_add_xpu(
 ) -> tuple[Array, Array, Array]:
     """The sum of the rows ``ids`` [B, S] or [B, S, 1] of each table: [B, S, D]; the row ``padding_idx`` is read as 0.
 
-
     The two results for packed sequences are empty. Raises UnsupportedError with a ``mask``, which packs sequences.
     Source: Paddle 2.6 embedding_with_eltwise_add_xpu.
     """

@@ -51,7 +51,6 @@ def flash_attn_grad(
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``q``, ``k`` and ``v``; dropout draws the same numbers as the forward operator.
 
-
     Raises UnsupportedError for dropout without ``seed_offset``. Source: Paddle 2.6 flash_attn_grad.
     """
     if seed_offset is None and dropout > 0:
@@ -92,7 +91,6 @@ def memory_efficient_attention_grad(
     scale: float,
 ) -> tuple[Array, Array, Array, Array | None]:
     """The gradients of ``query``, ``key``, ``value`` and ``bias``; None for an absent operand.
-
 
     Raises UnsupportedError for dropout, and for several sequences in one batch (``cu_seqlens_q``).
     Source: Paddle 2.6 memory_efficient_attention_grad.
@@ -135,7 +133,6 @@ def fused_rotary_position_embedding_grad(
 ) -> tuple[Array, Array, Array]:
     """The cotangents, rotated back by the angles of the forward operator.
 
-
     Source: Paddle 2.6 fused_rotary_position_embedding_grad.
     """
 
@@ -161,7 +158,6 @@ def fused_gemm_epilogue_grad(
     activation_grad: str,
 ) -> tuple[Array, Array, Array]:
     """The gradients of ``x``, ``y`` and the bias; ``reserve_space`` is the operand of the activation.
-
 
     Raises UnsupportedError for an activation without ``reserve_space``. Source: Paddle 2.6 fused_gemm_epilogue_grad.
     """
@@ -217,7 +213,6 @@ def fused_dropout_add_grad(
     seed_offset: Array | None, out_grad: Array, *, p: float, is_test: bool, mode: str
 ) -> tuple[Array, Array]:
     """The gradients of ``x`` (the dropout of ``out_grad`` with the same mask, drawn again) and of ``y`` (``out_grad``).
-
 
     Raises UnsupportedError for dropout in training without ``seed_offset``. Source: Paddle 2.6 fused_dropout_add_grad.
     """
@@ -298,7 +293,6 @@ def fused_feedforward_grad(
     ring_id: int,
 ) -> tuple[Array, Array | None, Array | None, Array | None, Array | None, Array, Array | None, Array, Array | None]:
     """The gradients of ``x``, the two norms and the two linear layers, with the dropout masks of the forward operator.
-
 
     Source: Paddle 2.6 fused_feedforward_grad.
     """

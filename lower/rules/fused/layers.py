@@ -76,7 +76,7 @@ def fc(
     stored: StoredLayer,
     **dropped: object,
 ) -> Array:
-    """A fully connected layer ``activation(input @ w + bias)``; the first ``in_num_col_dims`` axes of ``input`` are rows.
+    """A fully connected layer: ``activation(input @ w + bias)``; ``in_num_col_dims`` axes of ``input`` are rows.
 
     ``w`` is [K, N], ``bias`` [N], the result [*first axes, N]. With ``padding_weights`` ``w`` is [K + 4, N + 4]; its
     last four rows and columns are ignored. An int8 or uint8 ``input`` (oneDNN) is values times ``scale_in``. Then ``w``
@@ -118,7 +118,6 @@ def _activations_of_layer(own: Callable[[Array], Array], fused: Mapping[str, Any
 def fusion_repeated_fc_relu(x: Array, w: list[Array], bias: list[Array]) -> tuple[list[Array], Array]:
     """``relu(x @ w + bias)``, repeated for each weight. Returns the intermediate results, and the last result.
 
-
     Source: Paddle 2.6 fusion_repeated_fc_relu.
     """
     results = []
@@ -133,7 +132,6 @@ def fused_gemm_epilogue(
     x: Array, y: Array, bias: Array, *, trans_x: bool, trans_y: bool, activation: str
 ) -> tuple[Array, Array]:
     """``activation(x @ y + bias)`` with the activation none, relu or gelu (by tanh); ``x`` may have more axes of rows.
-
 
     Returns the result and the operand of the activation. Raises InputError for another activation.
     Source: Paddle 2.6 fused_gemm_epilogue.
@@ -158,7 +156,6 @@ def fused_gemm_epilogue(
 @rule("batch_fc")
 def batch_fc(input: Array, w: Array, bias: Array) -> Array:
     """S fully connected layers: input [S, N, I] times w [S, I, O], plus bias [S, O].
-
 
     Source: Paddle 2.6 batch_fc.
     """
@@ -237,7 +234,6 @@ def aligned(x: Array, y: Array, axis: int) -> tuple[Array, Array]:
 def fusion_squared_mat_sub(x: Array, y: Array, *, scalar: float) -> tuple[Array, Array, Array, Array]:
     """``((x @ y)**2 - x**2 @ y**2) * scalar``, the pairwise terms of a factorization machine.
 
-
     Returns ``x**2``, ``y**2``, ``(x @ y)**2`` and the result. Source: Paddle 2.6 fusion_squared_mat_sub.
     """
     squared_x, squared_y, squared_xy = jnp.square(x), jnp.square(y), jnp.square(x @ y)
@@ -249,7 +245,6 @@ def fusion_transpose_flatten_concat(
     x: list[Array], *, trans_axis: tuple[int, ...], flatten_axis: int, concat_axis: int
 ) -> Array:
     """Transposes each of ``x``, flattens it to a matrix (axes from ``flatten_axis`` on are columns), and concatenates.
-
 
     Source: Paddle 2.6 fusion_transpose_flatten_concat.
     """

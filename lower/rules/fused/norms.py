@@ -186,7 +186,6 @@ def _root_mean_square(x: Array, scale: Array | None, axes: int, epsilon: float) 
 def fast_ln(x: Array, scale: Array, bias: Array, *, epsilon: float) -> tuple[Array, Array, Array]:
     """The layer norm over the last axis, and the mean and inverse standard deviation of each row as float32.
 
-
     Source: Paddle 3.3 fast_ln.
     """
     y, mean, variance = normalized_rows(wide(x), scale, bias, epsilon=epsilon, begin_norm_axis=x.ndim - 1)

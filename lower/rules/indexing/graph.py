@@ -48,7 +48,6 @@ def send_ue_recv(
 ) -> tuple[Array, Array]:
     """``send_u_recv`` of messages: the message of an edge is ``message_op`` of its row of ``x`` and its row of ``y``.
 
-
     Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
     """
     messages = _combined(jnp.take(x, src_index, axis=0, mode="clip"), y, message_op)
@@ -58,7 +57,6 @@ def send_ue_recv(
 @rule("send_uv")
 def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_op: str) -> Array:
     """For each edge ``message_op`` (ADD, SUB, MUL, DIV) of the row of ``x`` at its start and that of ``y`` at its end.
-
 
     Source: Paddle 2.6 send_uv (legacy graph_send_uv).
     """
@@ -187,7 +185,6 @@ def weighted_sample_neighbors(
     key: Array,
 ) -> tuple[Array, Array, Array]:
     """As ``graph_sample_neighbors``, with probabilities that grow with the weights of the edges.
-
 
     Source: Paddle 2.6 weighted_sample_neighbors.
     """

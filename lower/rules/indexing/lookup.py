@@ -41,7 +41,6 @@ def gather(x: Array, index: Array, axis: Scalar) -> Array:
 def index_select(x: Array, index: Array, *, axis: int) -> Array:
     """The slices ``index`` (rank 1) of ``x`` along ``axis``.
 
-
     Source: Paddle 2.6 index_select (legacy attribute dim).
     """
     at = normal_axis(axis, x.ndim, "pd.index_select")
@@ -52,7 +51,6 @@ def index_select(x: Array, index: Array, *, axis: int) -> Array:
 @rule("gather_nd")
 def gather_nd(x: Array, index: Array) -> Array:
     """For each vector in the last axis of ``index``: the slice of ``x`` at these coordinates of its first axes.
-
 
     Source: Paddle 2.6 gather_nd.
     """

@@ -30,7 +30,6 @@ _REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "mu
 def index_sample(x: Array, index: Array) -> Array:
     """From each row of ``x`` [N, M] the elements at the indices in the same row of ``index`` [N, K]: [N, K].
 
-
     Source: Paddle 2.6 index_sample.
     """
     check_range(index, 0, x.shape[1], "an index")
@@ -40,7 +39,6 @@ def index_sample(x: Array, index: Array) -> Array:
 @rule("take_along_axis")
 def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
     """For each element of ``indices`` the element of ``arr`` at its coordinates, with the index in place of ``axis``.
-
 
     Source: Paddle 2.6 take_along_axis.
     """
@@ -90,7 +88,6 @@ def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array
 def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
     """``x`` with ``updates`` added: each vector in the last axis of ``index`` has the coordinates of the first axes.
 
-
     Source: Paddle 2.6 scatter_nd_add.
     """
     depth = index.shape[-1]
@@ -104,7 +101,6 @@ def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
 @rule("index_add")
 def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
     """``x`` with the slices of ``add_value`` added to its slices ``index`` along ``axis``.
-
 
     Source: Paddle 2.6 index_add.
     """
@@ -138,7 +134,6 @@ def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool)
 def multiplex(inputs: list[Array], index: Array) -> Array:
     """Row i of the result is row i of ``inputs[index[i]]``: inputs of one shape [M, …], ``index`` int32 [N, 1].
 
-
     Source: Paddle 2.6 multiplex.
     """
     check_range(index, 0, len(inputs), "an index")
@@ -158,7 +153,6 @@ def repeat_interleave(x: Array, *, repeats: int, axis: int) -> Array:
 @rule("repeat_interleave_with_tensor_index")
 def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, output_size: int = -1) -> Array:
     """Repeats slice i along ``axis`` ``repeats[i]`` times in a row. ``repeats`` or ``output_size``, its sum, is known.
-
 
     Source: Paddle 2.6 repeat_interleave_with_tensor_index; ``output_size`` since 3.2.
     """

@@ -58,7 +58,6 @@ def nonzero(condition: Value) -> Value:
 def masked_select(x: Value, mask: Value) -> Value:
     """The elements of ``x`` at the true elements of ``mask``, in order: rank 1. Both operands broadcast.
 
-
     Source: Paddle 2.6 masked_select.
     """
     values, chosen = jnp.broadcast_arrays(whole(x), selected(x, mask))
@@ -166,7 +165,6 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
 @rule("unique_consecutive", bounded="elements")
 def unique_consecutive(x: Value, *, axis: tuple[int, ...], dtype: DTypeLike | None) -> tuple[Value, Value, Value]:
     """The first of each run of equal elements (with ``axis``: slices), for every element its run, and the run lengths.
-
 
     Source: Paddle 2.6 unique_consecutive.
     """

@@ -18,7 +18,6 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 def argsort(x: Array, *, axis: int, descending: bool) -> tuple[Array, Array]:
     """``x`` sorted along ``axis``, and the indices (int64) of the sorted elements in ``x``.
 
-
     Source: Paddle 2.6 argsort.
     """
     return _sorted(x, axis, descending, "argsort")
@@ -62,7 +61,6 @@ def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Arra
 @rule("mode")
 def mode(x: Array, *, axis: int, keepdim: bool) -> tuple[Array, Array]:
     """The most frequent element along ``axis`` (the smallest of several), and the index (int64) of its last occurrence.
-
 
     Source: Paddle 2.6 mode.
     """

@@ -1,6 +1,6 @@
-"""Decompositions of matrices: the last two axes are the matrix, leading axes a batch.
+"""Decompositions of matrices: the last two axes are the matrix, leading axes are a batch.
 
-Signs and phases of vectors are LAPACK's, as in Paddle on the CPU, but in artifacts without calls of it (``factors``).
+Signs and phases of vectors are LAPACK's, as in Paddle on the CPU, except in artifacts without LAPACK (``factors``).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def eigh(x: Array, *, UPLO: str) -> tuple[Array, Array]:  # noqa: N803  # the op
 
 @rule("eigvalsh", unread=("is_test",))
 def eigvalsh(x: Array, *, uplo: str) -> tuple[Array, Array]:
-    """As eigh; the vectors serve the gradient.
+    """As ``eigh``; the gradient reads the vectors.
 
     Source: Paddle 2.6 eigvalsh.
     """
@@ -65,9 +65,9 @@ def eig(x: Array) -> tuple[Array, Array]:
 
 @rule("eigvals", host=True)
 def eigvals(x: Array) -> Array:
-    """The complex eigenvalues of square matrices; on the host, see eig.
+    """The complex eigenvalues of square matrices, computed on the host as in ``eig``.
 
-    In the order that LAPACK finds them in the transposed matrix, as in Paddle, which hands it rows for columns.
+    They have LAPACK's order for the transposed matrix, as in Paddle, which passes rows as columns.
     Source: Paddle 2.6 eigvals.
     """
     [values] = _general_eigen(np.swapaxes(x, -1, -2), False)
@@ -103,8 +103,8 @@ def cholesky(x: Array, *, upper: bool) -> Array:
 def lu(x: Array, *, pivot: bool) -> tuple[Array, Array, Array]:
     """``p · l · u = x`` with row exchanges: ``l`` (without its diagonal of ones) and ``u`` in one matrix.
 
-    The pivots, int32, say with which row (from 1) each row was exchanged; the infos, int32 [batch] or [1],
-    which diagonal element of ``u`` (from 1) is the first to be 0, or 0. Source: Paddle 2.6 lu.
+    Returns also the pivots (int32: the row, counted from 1, that each row was exchanged with) and the infos (int32
+    [batch] or [1]: the first diagonal element of ``u``, counted from 1, that is 0, or 0). Source: Paddle 2.6 lu.
     """
     if not pivot:
         raise InputError("pd.lu: without pivoting; Paddle has that on the GPU only")
@@ -116,7 +116,7 @@ def lu(x: Array, *, pivot: bool) -> tuple[Array, Array, Array]:
 
 @rule("lu_unpack")
 def lu_unpack(x: Array, y: Array, *, unpack_ludata: bool, unpack_pivots: bool) -> tuple[Array, Array, Array]:
-    """The three matrices ``p``, ``l`` and ``u`` of what lu gives; empty ones where they are not wanted.
+    """The matrices ``p``, ``l`` and ``u`` from the results of ``lu``; a matrix that is not requested is empty.
 
     Source: Paddle 2.6 lu_unpack.
     """
@@ -141,7 +141,7 @@ def _eigh(x: Array, triangle: str) -> tuple[Array, Array]:
 
 
 def _general_eigen(x: Array | np.ndarray, vectors: bool) -> list[Array]:
-    # By jax rather than NumPy, which computes float32 in float64: the order of the values depends on it.
+    # NumPy computes float32 in float64, which changes the order of the eigenvalues; jax does not.
     with x64(), jax.default_device(jax.devices("cpu")[0]):
         eigen = lax.linalg.eig(x, compute_left_eigenvectors=False, compute_right_eigenvectors=vectors)
         return [cast(Array, np.asarray(operand)) for operand in eigen]

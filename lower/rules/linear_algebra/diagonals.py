@@ -26,7 +26,7 @@ def diagonal(x: Array, *, offset: int, axis1: int, axis2: int) -> Array:
 def trace(x: Array, *, offset: int, axis1: int, axis2: int) -> Array:
     """The sum of a diagonal of the matrices in ``axis1`` and ``axis2``, in the dtype of ``x``.
 
-    The axis that comes first is that of the rows, whatever its name, other than for diagonal.
+    The smaller of the two axes is that of the rows, unlike in ``diagonal``.
     Source: Paddle 2.6 trace.
     """
     rows, columns = sorted(normal_axis(axis, x.ndim, "pd.trace") for axis in (axis1, axis2))
@@ -74,9 +74,9 @@ def diag_embed(input: Array, *, offset: int, dim1: int, dim2: int) -> Array:
 def fill_diagonal(x: Array, *, value: float, offset: int, wrap: bool) -> Array:
     """``x`` with ``value`` on a diagonal; with more than two axes on the elements whose indices are equal.
 
-    ``wrap`` goes on after the end of a tall matrix, one row left out. Without it Paddle looks no farther than as many
-    elements as a square of the second axis has: with more than two axes only one element is filled at most. A vector
-    has no second axis, and stays as it is. Source: Paddle 2.6 fill_diagonal.
+    With ``wrap`` the diagonal restarts in a tall matrix, one row behind its end. Without it Paddle fills only among the
+    first n * n elements, where n is the size of the second axis: with more than two axes at most one element is filled.
+    A vector has no second axis and does not change. Source: Paddle 2.6 fill_diagonal.
     """
     columns = x.shape[1] if x.ndim > 1 else 0
     if not columns:
@@ -124,9 +124,9 @@ def triu_indices(*, row: int, col: int, offset: int, dtype: np.dtype) -> Array:
 
 
 def _indices(rows: int, columns: int, offset: int, *, upper: bool) -> np.ndarray:
-    """The rows and columns of the elements on and above a diagonal, or below it, row by row: int64[2, n].
+    """The rows and columns of the elements on and above a diagonal, or on and below it, row by row: int64[2, n].
 
-    Nothing of the size of the matrix is made. Raises InputError where they are more than this machine's memory holds.
+    No array of the size of the matrix is allocated. Raises InputError if the result does not fit in memory.
     """
     if rows < 0 or columns < 0:
         raise InputError(f"a matrix of {rows} rows and {columns} columns has no indices")

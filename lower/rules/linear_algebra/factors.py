@@ -1,9 +1,8 @@
-"""Eigenvalues, singular values and QR: by LAPACK, or as loops of rotations and reflections, which StableHLO has.
+"""Eigenvalues, singular values and QR: by LAPACK, or by loops of rotations and reflections in StableHLO.
 
-Jacobi's rotations of pairs of rows and columns that do not touch each other are done at once: a sweep of N columns is
-N - 1 rounds of N / 2 rotations (Golub and Van Loan, Matrix Computations, 8.5 and 8.6). Householder's reflections are
-LAPACK's, with its signs (geqrf). The loops serve artifacts for readers without LAPACK; signs and phases of eigenvectors
-and singular vectors are others there.
+Jacobi rotations of disjoint pairs of columns run at once: a sweep over N columns is N - 1 rounds of N / 2 rotations
+(Golub and Van Loan, Matrix Computations, 8.5 and 8.6). Householder reflections have LAPACK's signs (geqrf). The loops
+are for artifacts whose readers have no LAPACK; signs and phases of eigenvectors and singular vectors differ there.
 """
 
 from __future__ import annotations
@@ -80,7 +79,7 @@ def _adjoint(x: Array) -> Array:
 
 
 def _rounds(size: int) -> np.ndarray:
-    """The rounds of a sweep, [rounds, 2, size / 2]: disjoint pairs of columns in each, and every pair once in all."""
+    """The rounds of a sweep, [rounds, 2, size / 2]: the pairs of a round are disjoint, a sweep has every pair once."""
     players, rounds = list(range(size)), []
     for _ in range(size - 1):
         half = size // 2
@@ -92,7 +91,8 @@ def _rounds(size: int) -> np.ndarray:
 def _rotation(first: Array, second: Array, product: Array) -> tuple[Array, Array]:
     """Cosine, and sine with its phase, of the Jacobi rotation that makes ``product`` 0.
 
-    ``first`` and ``second`` stand on the diagonal, ``product`` beside it: of a matrix, or of products of columns.
+    ``first`` and ``second`` are the diagonal elements, ``product`` the off-diagonal element, of a matrix or of the
+    products of columns.
     """
     size = jnp.abs(product)
     is_there = size > 0
@@ -160,9 +160,7 @@ def _eigh(x: Array) -> tuple[Array, Array]:
 
 
 def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
-    """The decomposition of a matrix with as many rows as columns, or more: its columns are rotated until they are
-    orthogonal.
-    """
+    """The decomposition of a matrix with at least as many rows as columns; columns are rotated until orthogonal."""
     columns = x.shape[1]
     whole = _even(x)
     eps = np.finfo(x.dtype).eps
@@ -176,7 +174,7 @@ def _svd(x: Array, full_matrices: bool) -> tuple[Array, Array, Array]:
         return _turned(matrix, p, q, cosine, sine), _turned(vectors, p, q, cosine, sine)
 
     def rest(state: tuple[Array, Array]) -> Array:
-        """Whether columns are not orthogonal yet, to the precision of their lengths."""
+        """Whether columns are not yet orthogonal, relative to their lengths."""
         products = jnp.abs(_adjoint(state[0]) @ state[0])
         lengths = jnp.sqrt(jnp.diagonal(products))
         off = products * (1 - jnp.eye(products.shape[0]))

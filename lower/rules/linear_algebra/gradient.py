@@ -1,4 +1,4 @@
-"""Gradients of matrix operators that read the result alone, or the pieces that the forward operator has kept."""
+"""Gradients of matrix operators, written by hand: they read the forward results, or are gradients of gradients."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def inverse_grad(out: Array, out_grad: Array) -> Array:
 
 @rule("cholesky_grad")
 def cholesky_grad(out: Array, out_grad: Array, *, upper: bool) -> Array:
-    """The gradient of the symmetric matrix whose root ``out`` is, in both of its triangles.
+    """The gradient of the symmetric operand, whose Cholesky factor is ``out``, in both triangles.
 
     Source: Paddle 2.6 cholesky_grad.
     """
@@ -255,10 +255,10 @@ def bilinear_grad(x: Array, y: Array, weight: Array, out_grad: Array) -> tuple[A
 def svd_grad(
     x: Array, u: Array, vh: Array, s: Array, u_grad: Array | None, vh_grad: Array | None, s_grad: Array | None
 ) -> Array:
-    """The gradient of ``x = u · diag(s) · vh``: of the values ``u · diag(s_grad) · vh``, and what the vectors add.
+    """The gradient of ``x = u · diag(s) · vh``: ``u · diag(s_grad) · vh``, and the terms of the singular vectors.
 
-    Vectors of equal values may turn, and have no derivative among each other: it counts as 0. Source: Paddle 2.6
-    svd_grad.
+    Singular vectors of equal values have no derivative with respect to each other; it counts as 0.
+    Source: Paddle 2.6 svd_grad.
     """
     count = s.shape[-1]
     left, right = u[..., :count], adjoint(vh[..., :count, :])

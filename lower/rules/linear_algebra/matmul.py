@@ -17,9 +17,11 @@ from pdhlo.lower.rules.onednn import FLOATS
 from pdhlo.lower.rules.registry import Array, rule
 
 _LARGE = 1e6
-"""Multiplications and additions of one product from which on nothing is fused with it on the CPU: a sum or a maximum
-behind it would be computed with it by YNNPACK, and Eigen is faster (192x192x1200 and log_softmax, by processor time:
-1.41 ms, with a barrier 1.10). Small ones gain by that (the scores of attention, 64x16x64)."""
+"""The least number of multiplications and additions of a product with a barrier behind it on the CPU.
+
+Without a barrier YNNPACK fuses the product with a sum or maximum that follows, but Eigen is faster: 192x192x1200 and
+log_softmax take 1.41 ms of CPU time, and 1.10 ms with a barrier. Small products are faster fused (the scores of
+attention, 64x16x64)."""
 
 
 @rule("matmul")
@@ -50,7 +52,7 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
 
 
 def _of_turned_vectors(x: Array, y: Array, transpose_x: bool, transpose_y: bool, dropped: Mapping[str, Any]) -> Array:
-    """The product of fluid's matmul: an axis that a vector lacks is left out of the result where it is 1."""
+    """The product of fluid's matmul, which transposes vectors, too; axes of size 1 that vectors got are removed."""
     left, right = (x[None, :] if x.ndim == 1 else x), (y[:, None] if y.ndim == 1 else y)
     left = jnp.swapaxes(left, -1, -2) if transpose_x else left
     right = jnp.swapaxes(right, -1, -2) if transpose_y else right
@@ -145,7 +147,7 @@ def _whole_product(x: Array, y: Array) -> Array:
 
 @_whole_product.form(CPU)
 def _product_by_size(x: Array, y: Array) -> Array:
-    """The product by columns or parts where the matrix is large; another large product stands behind a barrier."""
+    """The product by columns or parts if these forms are faster; another large product is behind a barrier."""
     if is_by_columns(x, y):
         return by_columns(x, y)
     if has_parts(x, y):
@@ -155,6 +157,6 @@ def _product_by_size(x: Array, y: Array) -> Array:
 
 
 def _is_large(product: Array, inner: int) -> bool:
-    """Whether each matrix of a product of matrices, ``inner`` elements a row on the left, takes much to compute."""
+    """Whether each matrix product, with ``inner`` summands for each element, has at least ``_LARGE`` operations."""
     sizes = [*product.shape[-2:], inner]
     return product.ndim >= 2 and is_static(sizes) and 2.0 * math.prod(sizes) >= _LARGE

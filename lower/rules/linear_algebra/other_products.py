@@ -21,7 +21,7 @@ def baddbmm(input: Array, x: Array, y: Array, *, beta: float, alpha: float) -> A
     Source: Paddle 3.3 baddbmm.
     """
     product = alpha * jnp.matmul(wide(x), wide(y))
-    # With a beta of 0 the input does not count, whatever is in it.
+    # With a beta of 0 the input is ignored, even if it is NaN.
     return (product if beta == 0 else product + beta * wide(input)).astype(x.dtype)
 
 
@@ -42,7 +42,7 @@ def gemm_epilogue(
     activation_type: str,
     padding_weights: bool,
 ) -> Array:
-    """``input``, its last axes from ``in_num_col_dims`` on as one, times ``w``, plus ``bias``; then the activation.
+    """``activation(input @ w + bias)``; the axes of ``input`` from ``in_num_col_dims`` on are merged into one.
 
     Source: Paddle 3.3 gemm_epilogue.
     """
@@ -71,10 +71,10 @@ _ACTIVATIONS = {
 
 @rule("batched_gemm")
 def batched_gemm(lhs: Array, rhs: Array, *, batch_sizes: tuple[int, ...], trans_lhs: bool, trans_rhs: bool) -> Array:
-    """The rows of ``lhs``, ``batch_sizes`` of them at a time, times the matrix of ``rhs`` [G, K, N] of that number.
+    """Group i of the rows of ``lhs``, ``batch_sizes[i]`` of them, times matrix i of ``rhs`` [G, K, N].
 
-    ``trans_rhs``: the matrices are [G, N, K]. ``trans_lhs``: the product of the transposed rows of each group with
-    the rows of ``rhs`` of that group, [G, K, N]. Source: Paddle 3.3 batched_gemm.
+    With ``trans_rhs`` the matrices are [G, N, K]. With ``trans_lhs`` the result is, for each group, the product of its
+    transposed rows of ``lhs`` with its rows of ``rhs``: [G, K, N]. Source: Paddle 3.3 batched_gemm.
     """
     ends = [sum(batch_sizes[: i + 1]) for i in range(len(batch_sizes))]
     groups = [slice(end - size, end) for end, size in zip(ends, batch_sizes, strict=True)]

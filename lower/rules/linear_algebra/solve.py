@@ -17,9 +17,9 @@ from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 @rule("solve")
 def solve(x: Array, y: Array) -> Array:
-    """The solution of ``x · out = y`` for square ``x``; ``y`` is one vector for each matrix, or columns.
+    """The solution of ``x · out = y`` for square ``x``; ``y`` has one vector for each matrix, or columns.
 
-    It is vectors where it has rank 1, or the shape of ``x`` without the last axis. Source: Paddle 2.6 solve.
+    ``y`` is vectors if it has rank 1, or the shape of ``x`` without the last axis. Source: Paddle 2.6 solve.
     """
     if y.ndim == 1 or (x.ndim == y.ndim + 1 and x.shape[:-1] == y.shape):
         vectors: Array = jnp.linalg.solve(x, y[..., None])[..., 0]
@@ -32,8 +32,8 @@ def solve(x: Array, y: Array) -> Array:
 def triangular_solve(x: Array, y: Array, *, upper: bool, transpose: bool, unitriangular: bool) -> Array:
     """The solution of ``x · out = y`` for triangular ``x`` (``transpose``: of ``xᵀ · out = y``).
 
-    Only the triangle that ``upper`` chooses is read, without its diagonal (``unitriangular``) where that counts
-    as ones. Source: Paddle 2.6 triangular_solve.
+    Only the upper or lower triangle (``upper``) is read. With ``unitriangular`` the diagonal is not read and counts as
+    ones. Source: Paddle 2.6 triangular_solve.
     """
     x, y = _same_batch(x, y)
     solution: Array = lax.linalg.triangular_solve(
@@ -44,7 +44,7 @@ def triangular_solve(x: Array, y: Array, *, upper: bool, transpose: bool, unitri
 
 @rule("cholesky_solve")
 def cholesky_solve(x: Array, y: Array, *, upper: bool) -> Array:
-    """The solution of ``a · out = x`` where ``y`` is the triangular root of ``a``, see cholesky.
+    """The solution of ``a · out = x``; ``y`` is the Cholesky factor of ``a``, as in ``cholesky``.
 
     Source: Paddle 2.6 cholesky_solve.
     """
@@ -113,7 +113,9 @@ def matrix_rank(
 def matrix_rank_tol(
     x: Array, atol_tensor: Array, *, use_default_tol: bool, hermitian: bool, **dropped: object
 ) -> Array:
-    """As matrix_rank; the bound is ``atol_tensor``, which broadcasts, or the default where that is wanted and larger.
+    """As ``matrix_rank`` with the bound ``atol_tensor``, which broadcasts.
+
+    With ``use_default_tol`` the bound is at least the default of ``matrix_rank``.
 
     Source: Paddle 2.6 matrix_rank_tol.
     """
@@ -173,11 +175,11 @@ def lu_solve(b: Array, lu: Array, pivots: Array, *, trans: str) -> Array:
 
 @rule("lstsq")
 def lstsq(x: Array, y: Array, rcond: Scalar, *, driver: str) -> tuple[Array, Array, Array, Array]:
-    """The smallest ``solution`` with the least squared error of ``x · solution = y``.
+    """The solution of ``x · solution = y`` with the least squared error, and among several the smallest one.
 
-    Singular values up to ``rcond`` times the largest count as 0 (negative: machine epsilon), but for the driver
-    gels, which takes ``x`` to have full rank. ``residuals``: the squared errors of each column for M > N, else
-    empty; ``rank``: int32; ``singular_values`` are 0 for the drivers gels and gelsy, which do not compute them.
+    Singular values up to ``rcond`` times the largest count as 0; a negative ``rcond`` is machine epsilon. The driver
+    gels assumes full rank. Returns also residuals (the squared errors of each column for M > N, else empty), the rank
+    (int32), and the singular values (0 for the drivers gels and gelsy, which do not compute them).
     Source: Paddle 2.6 lstsq.
     """
     if driver not in ("gels", "gelsy", "gelsd", "gelss"):

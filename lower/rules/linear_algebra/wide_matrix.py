@@ -1,4 +1,4 @@
-"""The product of rows and a matrix with many columns, for the CPU: in parts of the matrix that are contiguous."""
+"""The product of rows and a matrix with many columns on the CPU, by contiguous parts of the matrix."""
 
 from __future__ import annotations
 
@@ -11,16 +11,35 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array
 
 _PART, _LEAST_COLUMNS, _LEAST = 256, 1024, 1 << 19
-"""Columns of a part; columns and elements from which on a matrix is cut. Eigen packs a matrix again in each call, and
-rows that are 4 KB or more apart fall on the same places of the cache. By processor time, a call, with weights from
-memory: 49 rows times 1024x2048 5.2 ms, in parts 2.4; 196 times 512x2048 6.1 and 4.6; 512 times 768x3072 39 and 26; 49
-times 512x1024 1.02 and 0.79; 2 times 1024x4096 3.6 and 2.0. 196 times 256x1024 and 128 times 768x768 gain nothing."""
+"""Columns of a part; the least numbers of columns and of elements of a matrix that is divided.
+
+Eigen packs a matrix again in each call, and rows that are 4 KB or more apart have the same cache sets. CPU times of a
+call in ms, with weights from memory; 196 rows times 256x1024 and 128 times 768x768 are no faster in parts:
+
+| rows | matrix | as a whole | in parts |
+| --- | --- | --- | --- |
+| 49 | 1024x2048 | 5.2 | 2.4 |
+| 196 | 512x2048 | 6.1 | 4.6 |
+| 512 | 768x3072 | 39 | 26 |
+| 49 | 512x1024 | 1.02 | 0.79 |
+| 2 | 1024x4096 | 3.6 | 2.0 |
+"""
 _FEW_ROWS, _BLOCK, _LEAST_OF_BLOCKS = 16, 64, 1 << 18
-"""Rows up to which a matrix is read once, without being packed; columns of a block, and elements from which on it is
-so. By processor time, weights from memory, jax 0.10.2 and 0.12: 9 rows times 4608x1024 3.2 and 2.6 ms, in blocks 1.4
-and 1.8; 16 times that 3.4 and 3.3, 2.1 and 2.4; 4 times 1024x4096 1.8 and 1.8, 0.9 and 0.9; 9 times 1024x512 0.29 and
-0.27, 0.16 and 0.23. Where Eigen computes it on 0.12, 2 to 4 rows are as fast as in parts. 36 times 2304x512 is slower
-on 0.12 (0.93, 1.16), and so are blocks of 16 and 32 columns (9 times 4608x1024 3.3 and 2.0 on 0.12)."""
+"""The largest number of rows for blocks, which read a matrix once without packing it; columns of a block; the least
+number of elements of the matrix.
+
+CPU times in ms, with weights from memory, on jax 0.10.2 and 0.12:
+
+| rows | matrix | without blocks | in blocks |
+| --- | --- | --- | --- |
+| 9 | 4608x1024 | 3.2, 2.6 | 1.4, 1.8 |
+| 16 | 4608x1024 | 3.4, 3.3 | 2.1, 2.4 |
+| 4 | 1024x4096 | 1.8, 1.8 | 0.9, 0.9 |
+| 9 | 1024x512 | 0.29, 0.27 | 0.16, 0.23 |
+
+If Eigen computes the product on 0.12, 2 to 4 rows are as fast as in parts. Blocks are slower on 0.12 for 36 rows times
+2304x512 (0.93 without, 1.16 with blocks). Blocks of 16 and of 32 columns are slower, too: 9 rows times 4608x1024 take
+3.3 and 2.0 on 0.12."""
 
 
 def has_parts(x: Array, matrix: Array) -> bool:

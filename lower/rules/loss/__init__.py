@@ -1,1 +1,1 @@
-"""Losses, and measures of predictions."""
+"""Losses and metrics."""

@@ -1,7 +1,7 @@
-"""Losses of classes: cross entropy, negative likelihood, and those that avoid a softmax over all classes.
+"""Classification losses: cross entropy, negative likelihood, and losses without a softmax over all classes.
 
-A hard label outside [0, C) is an error, as in Paddle's CPU kernels. Where values are not checked its loss is NaN, so
-that it cannot hide.
+A hard label outside [0, C) is an error, as in Paddle's CPU kernels. If values are not checked its loss is NaN, so that
+the error is visible.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_
 from pdhlo.lower.values.checks import check_range
 
 _LARGEST_LOG = 1e20
-"""Paddle takes no logarithm of a probability to be infinite: it becomes this large."""
+"""The largest magnitude of the logarithm of a probability in Paddle, in place of infinity."""
 _UNIFORM, _LOG_UNIFORM, _CUSTOM = 0, 1, 2
 
 
@@ -33,9 +33,9 @@ def cross_entropy_with_softmax(
     """Softmax of ``input`` along ``axis``, and the cross entropy against ``label``.
 
     input: float[…, C, …]; label: int[…, 1, …], or with ``soft_label`` float like ``input``. Without ``use_softmax``
-    ``input`` holds probabilities. A hard label equal to ``ignore_index`` costs 0 and gives no gradient.
-    Returns the softmax like ``input``, and the loss float[…, 1, …]. Of one class only, all is certain: softmax 1,
-    loss 0. As on Paddle's CPU no logit counts as farther below the largest one than 64; on its GPU it does.
+    ``input`` holds probabilities. A hard label equal to ``ignore_index`` has a loss of 0 and no gradient.
+    Returns the softmax like ``input``, and the loss float[…, 1, …]. With a single class the softmax is 1 and the loss
+    0. Logits are clipped at 64 below the largest one, as on Paddle's CPU (but not on its GPU).
     Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
     """
     axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
@@ -125,7 +125,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
     value = wide(x)
     largest = float(np.finfo(value.dtype).max)
     above = jnp.clip(value - _picked(value, label, x.ndim - 1), -largest, largest)
-    # Paddle takes an infinite sum for 1e20 before its logarithm; the derivative goes on.
+    # Paddle replaces an infinite sum by 1e20 before the logarithm, but not in the derivative.
     flat = math.log(_LARGEST_LOG) + (above - lax.stop_gradient(above))
     loss = jnp.where(others, jnp.where(jnp.isinf(jnp.exp(above)), flat, jax.nn.softplus(above)), 0)
     return (jnp.sum(loss, -1, keepdims=True) / (classes - 1)).astype(x.dtype)
@@ -210,7 +210,7 @@ def decisions_of(label: Array, path: Array | None, code: Array | None, num_class
         decided = (leaf >> bits) & 1
     else:
         nodes, decided = path.astype(jnp.int64), code
-    # What follows the first negative node does not count either.
+    # Nodes behind the first negative one are ignored, too.
     return nodes, decided, jnp.cumsum(nodes < 0, 1) == 0
 
 
@@ -334,6 +334,6 @@ def _negative_log(x: Array, label: Array, ignore_index: int) -> tuple[Array, Arr
     places = label if label.ndim == x.ndim else jnp.expand_dims(label, -1)
     probability = jnp.reshape(_picked(x, places, x.ndim - 1), label.shape)
     counted = label != ignore_index
-    # The logarithm of 1 where ignored, or its derivative at NaN would spoil the gradient.
+    # Ignored labels take the logarithm of 1: a derivative at NaN would make the gradient NaN.
     loss = -_log(jnp.where(counted, probability, 1))
     return jnp.where(counted, loss, 0), jnp.where(counted, probability, 0)

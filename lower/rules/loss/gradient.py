@@ -1,4 +1,4 @@
-"""Gradients of losses that read what the forward operator kept: the softmax, the residual, or its own gradient."""
+"""Gradients of losses from results of the forward operator: the softmax, the residual, or the gradient itself."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 def cross_entropy_with_softmax_grad(
     label: Array, softmax: Array, loss_grad: Array, *, soft_label: bool, use_softmax: bool, ignore_index: int, axis: int
 ) -> Array:
-    """``softmax - label`` times ``loss_grad``, 0 where the label is ``ignore_index``; without ``use_softmax``, where
-    ``softmax`` holds what the forward operator was given, ``-label / softmax``.
+    """``softmax - label`` times ``loss_grad``, 0 if the label is ``ignore_index``.
+
+    Without ``use_softmax`` the operand ``softmax`` is that of the forward operator, and the factor is
+    ``-label / softmax``.
 
     Source: Paddle 2.6 cross_entropy_with_softmax_grad.
     """

@@ -1,4 +1,4 @@
-"""Measures of predictions: accuracy, area under curves, precision and recall, distances, counts of pairs and chunks."""
+"""Metrics: accuracy, area under curves, precision and recall, edit distances, counts of pairs and chunks."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from pdhlo.lower.values.traced_values import LoDArray, dense
 def accuracy(x: Array, indices: Array, label: Array) -> tuple[Array, Array, Array]:
     """The share of samples whose ``label`` [N, 1] is among their ``indices`` [N, K], the best K classes.
 
-    ``x`` [N, K] has their scores and is not looked at. Returns the share, float32, the number of such samples and the
-    number of all, int32, all of rank 0. Source: Paddle 2.6 accuracy (legacy slots Out, Indices, Label).
+    ``x`` [N, K], the scores of these classes, is not read. Returns the share (float32), the number of such samples and
+    the number of all samples (int32), all of rank 0. Source: Paddle 2.6 accuracy (legacy slots Out, Indices, Label).
     """
     check_range(label, 0, None, "a label")
     correct = jnp.sum(jnp.any(indices == label, 1), dtype=jnp.int32)
@@ -162,7 +162,7 @@ def edit_distance(
 
 
 def _with_lengths(x: Value, length: Value, subject: str) -> tuple[Array, Array]:
-    """Padded sequences and their lengths; sequences with a LoD are padded here."""
+    """Padded sequences and their lengths; sequences with a LoD are padded first."""
     if length is None and isinstance(x, LoDArray):
         return padded(x)
     if length is None:
@@ -172,7 +172,7 @@ def _with_lengths(x: Value, length: Value, subject: str) -> tuple[Array, Array]:
 
 @dataclass(frozen=True, slots=True)
 class _Scheme:
-    """The numbers that a scheme of tagging chunks has for the places in a chunk; -1 for one that it does not mark."""
+    """The numbers of a tagging scheme for the positions in a chunk; -1 for a position that it does not mark."""
 
     tags: int
     begin: int = -1

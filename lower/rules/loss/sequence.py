@@ -1,6 +1,6 @@
-"""Losses of sequences whose alignment is not known: connectionist temporal classification and the RNN transducer.
+"""Losses of sequences with unknown alignment: connectionist temporal classification (CTC) and the RNN transducer.
 
-Both are sums over all alignments, computed with logarithms by dynamic programming along time.
+Both sum over all alignments, in logarithms, by dynamic programming along time.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def _ctc(logits: Array, *, label: Array, steps: Array, classes: Array, blank: in
     steps = jnp.reshape(steps, (batch, 1))
     states = jnp.where(places <= 2 * classes, states, blank)
     logarithm = jax.nn.log_softmax(logits, -1)
-    # Paddle's library takes no probability to be smaller than the least normal number; its gradient goes through.
+    # Paddle's library clips probabilities at the least normal number, but not their gradients.
     least = math.log(float(np.finfo(logits.dtype).tiny))
     logarithm = logarithm + lax.stop_gradient(jnp.maximum(logarithm, least) - logarithm)
     emissions = jnp.take_along_axis(logarithm, states[None], 2)
@@ -136,7 +136,7 @@ def _transducer(x: Array, *, label: Array, steps: Array, classes: Array, blank: 
         return alpha, alpha
 
     first = jnp.where(jnp.arange(stay.shape[2]) == 0, 0, jnp.asarray(_NEVER, x.dtype))
-    # The first step has no step before it: from there one stays for nothing.
+    # The first step has no previous step: staying has the logarithm 0 there.
     stays = jnp.concatenate([jnp.zeros_like(stay[:, :1]), stay[:, :-1]], 1)
     _, alphas = lax.scan(
         along_time, jnp.broadcast_to(first, (batch, stay.shape[2])), (stays.swapaxes(0, 1), emit.swapaxes(0, 1))

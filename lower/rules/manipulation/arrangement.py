@@ -28,7 +28,6 @@ def meshgrid(inputs: list[Array]) -> list[Array]:
 def broadcast_tensors(input: list[Array]) -> list[Array]:
     """All tensors, each broadcast to the common shape.
 
-
     Source: Paddle 2.6 broadcast_tensors.
     """
     shape = jnp.broadcast_shapes(*(tensor.shape for tensor in input))
@@ -101,7 +100,6 @@ def trans_layout(x: Array, *, perm: tuple[int, ...]) -> Array:
 def shuffle_channel(x: Array, *, group: int) -> Array:
     """Interleaves the channels (axis 1) of ``group`` groups: channel i of each group, then channel i + 1 of each.
 
-
     Source: Paddle 2.6 shuffle_channel of fluid.
     """
     n, c, *rest = x.shape
@@ -111,7 +109,6 @@ def shuffle_channel(x: Array, *, group: int) -> Array:
 @rule("unzip")
 def unzip(x: Array, lod: Array, *, len: int) -> Array:
     """The elements of ``x`` between the offsets ``lod`` [N + 1] as rows: [N, len], with 0 behind the end of a part.
-
 
     Source: Paddle 2.6 unzip.
     """

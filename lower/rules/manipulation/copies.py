@@ -41,7 +41,6 @@ def share_data_sr(x: Value) -> Value:
 def memcpy(x: Array) -> Array:
     """``x``; the device of its memory does not matter here.
 
-
     Source: Paddle 2.6 memcpy.
     """
     return jnp.asarray(x)
@@ -90,7 +89,6 @@ def npu_identity(x: Array) -> Array:
 def transfer_dtype(x: Array, *, out_dtype: int) -> Array:
     """``x`` in the dtype with the number ``out_dtype`` in framework.proto.
 
-
     Source: Paddle 2.6 transfer_dtype.
     """
     return convert(x, element_type_of_legacy(out_dtype).numpy)
@@ -124,7 +122,6 @@ def is_empty(x: Array) -> Array:
 def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int) -> Array:
     """A tensor of ``shape`` with the elements ``value``; ``dtype`` is a number of framework.proto.
 
-
     Source: Paddle 2.6 fill of fluid.
     """
     return jnp.asarray(np.asarray(value).astype(element_type_of_legacy(dtype).numpy).reshape(shape))
@@ -134,7 +131,6 @@ def fill_v1(*, value: tuple[float, ...], shape: tuple[int, ...], dtype: int) -> 
 def fill_zeros_like(x: Array) -> Array:
     """Zeros in the shape and dtype of ``x``.
 
-
     Source: Paddle 2.6 fill_zeros_like of fluid.
     """
     return jnp.zeros_like(x)
@@ -143,7 +139,6 @@ def fill_zeros_like(x: Array) -> Array:
 @rule("fill_zeros_like2")
 def fill_zeros_like2(x: Array, *, dtype: int) -> Array:
     """Zeros in the shape of ``x``; ``dtype`` is a number of framework.proto, or -1 for the dtype of ``x``.
-
 
     Source: Paddle 2.6 fill_zeros_like2 of fluid.
     """
@@ -188,7 +183,6 @@ def _rounded_up(shape: Sequence[int], step: int) -> int:
 @rule("sync_calc_stream", "memcpy_d2h_multi_io")
 def waiting(x: Array) -> Array:
     """``x``; Paddle waits for a device here, which is not needed with jax.
-
 
     Source: Paddle 3.3 sync_calc_stream, memcpy_d2h_multi_io.
     """

@@ -21,7 +21,6 @@ _MODES = {"reflect": "reflect", "replicate": "edge", "edge": "edge", "circular":
 def pad(x: Array, pad_value: Scalar, *, paddings: tuple[int, ...]) -> Array:
     """``x`` padded with ``pad_value``; ``paddings`` has two numbers for each axis: before and after.
 
-
     Source: Paddle 2.6 pad.
     """
     return pad_axes(x, range(x.ndim), _pairs(paddings, x.ndim, "pad"), pad_value)

@@ -39,7 +39,6 @@ def set_value(
 ) -> Array:
     """``x`` with the numbers ``values``, of the shape ``shape``, in a slice, as in ``set_value_with_tensor``.
 
-
     Source: Paddle 2.6 set_value.
     """
     numbers = np.asarray([number if isinstance(number, bool | int | float) else complex(*number) for number in values])

@@ -208,7 +208,6 @@ def unbind(input: Array, *, axis: int) -> list[Array]:
 def expand(x: Array, shape: IntArray) -> Array:
     """``x`` broadcast to ``shape``, aligned at the last axis; -1 keeps the dimension of ``x``.
 
-
     Source: Paddle 2.6 expand (legacy expand_v2).
     """
     return _expanded(x, known_ints(shape, "pd.expand: the shape"), "expand")
@@ -218,7 +217,6 @@ def expand(x: Array, shape: IntArray) -> Array:
 def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]) -> Array:
     """``x`` broadcast to the shape of ``y``, or to ``target_shape`` without ``y``.
 
-
     Source: Paddle 2.6 expand_as (legacy expand_as_v2).
     """
     return _expanded(x, target_shape if y is None else y.shape, "expand_as")
@@ -227,7 +225,6 @@ def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]
 @rule("tile")
 def tile(x: Array, repeat_times: IntArray) -> Array:
     """``x`` repeated ``repeat_times`` along each axis; the shorter of shape and ``repeat_times`` gets leading ones.
-
 
     Source: Paddle 2.6 tile.
     """
@@ -359,7 +356,6 @@ def roll(x: Array, shifts: IntArray, *, axis: tuple[int, ...]) -> Array:
 def flip(x: Array, *, axis: tuple[int, ...]) -> Array:
     """``x`` in reverse order along ``axis``.
 
-
     Source: Paddle 2.6 flip.
     """
     return lax.rev(x, sorted({normal_axis(at, x.ndim, "pd.flip") for at in axis}))
@@ -368,7 +364,6 @@ def flip(x: Array, *, axis: tuple[int, ...]) -> Array:
 @rule("reverse")
 def reverse(x: Array, axis: IntArray) -> Array:
     """``x`` in reverse order along ``axis``.
-
 
     Source: Paddle 2.6 reverse.
     """
@@ -380,7 +375,6 @@ def reverse(x: Array, axis: IntArray) -> Array:
 def tril(x: Array, *, diagonal: int) -> Array:
     """``x`` with 0 above a diagonal of its last two axes; ``diagonal`` counts upwards from the main diagonal.
 
-
     Source: Paddle 2.6 tril (legacy tril_triu with lower).
     """
     return jnp.tril(x, diagonal)
@@ -390,7 +384,6 @@ def tril(x: Array, *, diagonal: int) -> Array:
 def triu(x: Array, *, diagonal: int) -> Array:
     """``x`` with 0 below a diagonal of its last two axes; ``diagonal`` counts upwards from the main diagonal.
 
-
     Source: Paddle 2.6 triu (legacy tril_triu).
     """
     return jnp.triu(x, diagonal)
@@ -399,7 +392,6 @@ def triu(x: Array, *, diagonal: int) -> Array:
 @rule("pixel_shuffle")
 def pixel_shuffle(x: Array, *, upscale_factor: int, data_format: str) -> Array:
     """Rearranges channels to pixels: [N, C·r², H, W] -> [N, C, H·r, W·r]; a channel's index is (C, row, column).
-
 
     Source: Paddle 2.6 pixel_shuffle.
     """
@@ -417,7 +409,6 @@ def pixel_shuffle(x: Array, *, upscale_factor: int, data_format: str) -> Array:
 def pixel_unshuffle(x: Array, *, downscale_factor: int, data_format: str) -> Array:
     """Rearranges pixels to channels: the inverse of ``pixel_shuffle``.
 
-
     Source: Paddle 2.6 pixel_unshuffle.
     """
     r = downscale_factor
@@ -433,7 +424,6 @@ def pixel_unshuffle(x: Array, *, downscale_factor: int, data_format: str) -> Arr
 @rule("channel_shuffle")
 def channel_shuffle(x: Array, *, groups: int, data_format: str) -> Array:
     """Interleaves the channels of ``groups`` groups: channel i of each group, then channel i + 1 of each.
-
 
     Source: Paddle 2.6 channel_shuffle.
     """

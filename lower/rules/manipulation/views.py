@@ -77,7 +77,6 @@ def index_select_strided(x: Array, *, index: int, axis: int) -> Array:
 def view_shape(input: Array, *, dims: tuple[int, ...]) -> Array:
     """The elements of ``input`` in the shape ``dims``; one -1 is the remaining size.
 
-
     Source: Paddle 2.6 view_shape.
     """
     return jnp.reshape(input, dims)
@@ -139,7 +138,6 @@ def reshape_v1(
     shape: tuple[int, ...],
 ) -> Array:
     """``x`` in another shape, as in ``reshape``: a list of tensors wins over a tensor, and that over the attribute.
-
 
     Source: Paddle 2.6 legacy operator reshape.
     """

@@ -1,7 +1,7 @@
-"""Operators that check or print values: a check that fails becomes an InputError when a program is run.
+"""Operators that check or print values.
 
-``run`` reads the checks. An artifact reports them in an output of its own, and prints nothing; a function for jax does
-neither.
+A failed check is an InputError of ``run``. An artifact reports it in an additional output, and prints nothing. A
+function for jax neither checks nor prints.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from pdhlo.lower.values.checks import check_true, print_values
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _REFUSES = 0
-"""The level at which check_numerics refuses NaN and infinity; at others it counts them."""
+"""The level at which ``check_numerics`` rejects NaN and infinity; at other levels it only counts them."""
 
 
 @rule("assert", lod=True, unread=("data", "summarize"))

@@ -1,6 +1,7 @@
-"""Second gradients by hand: those whose operator lacks operands that a derivative of the gradient would read.
+"""Second gradients, written by hand because the operators lack operands of the gradients that they differentiate.
 
-``grad_x_grad`` is the gradient of a gradient of ``x``. All others are derived (``rules/gradient.py``).
+``grad_x_grad`` is the cotangent of the gradient of ``x``. All other second gradients are derived
+(``rules/gradient.py``).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ def _or_zero(value: Array | None, like: Array) -> Array:
     return jnp.zeros_like(like) if value is None else jnp.broadcast_to(value, like.shape)
 
 
-# Of complex numbers Paddle's kernels for these have no conjugates, though the gradients that they continue have them.
+# For complex numbers these kernels of Paddle take no conjugates, unlike the first gradients.
 
 
 def _second(gradient: Gradient, x: Array, grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:

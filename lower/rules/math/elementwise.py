@@ -165,8 +165,9 @@ def heaviside(x: Array, y: Array) -> Array:
 def atan2(x: Array, y: Array) -> Array:
     """The angle of the point (y, x), -π … π, in the shape of ``x``; float64 for integers.
 
-    ``y`` has as many axes, and no shorter ones. It is read from its beginning, in the order of memory, not broadcast.
-    Source: Paddle 2.6 atan2 (legacy slots X1 and X2).
+    No axis of ``x`` may be longer than that of ``y``, of which the first elements in row-major order are read, as many
+    as ``x`` has; nothing is broadcast. Raises InputError for other shapes. Source: Paddle 2.6 atan2 (legacy slots X1
+    and X2).
     """
     if is_static((*x.shape, *y.shape)) and x.shape != y.shape:
         if x.ndim != y.ndim or any(size > other for size, other in zip(x.shape, y.shape, strict=True)):
@@ -240,7 +241,7 @@ def add_n(inputs: list[Value]) -> Value:
 
 
 def _sum_of_arrays(inputs: list[Value]) -> list[Value]:
-    """Arrays may differ in length, and elements that nothing has written are absent."""
+    """The sum of tensor arrays; they may differ in length, and elements that were never written are absent."""
     arrays = [operand for operand in inputs if isinstance(operand, list)]
     longest = max(map(len, arrays))
     columns = [[array[i] for array in arrays if i < len(array) and array[i] is not None] for i in range(longest)]

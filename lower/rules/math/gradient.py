@@ -1,6 +1,6 @@
-"""Gradients by hand: those that read the result alone, and those whose derivative at a tie is Paddle's own.
+"""Gradients, written by hand: they read only the result, or Paddle's derivative at a tie is not jax's.
 
-All others of this field are derived from their forward rules (``rules/gradient.py``).
+All others of this family are derived from their forward rules (``rules/gradient.py``).
 """
 
 from __future__ import annotations
@@ -134,11 +134,11 @@ def log_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
 
 @rule("ceil_grad", "floor_grad", "round_grad", "sign_grad", "trunc_grad")
 def step_grad(out_grad: Array) -> Array:
-    """0: the function is constant but for its steps. Source: Paddle 2.6 ceil_grad and its like."""
+    """0: the function is piecewise constant. Source: Paddle 2.6 ceil_grad and similar operators."""
     return jnp.zeros_like(out_grad)
 
 
-# Functions of one tensor with a derivative of Paddle's own at the ends of its pieces
+# Piecewise functions of one tensor, with Paddle's derivative at the ends of the pieces
 
 
 @rule("clip_grad")

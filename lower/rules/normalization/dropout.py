@@ -1,4 +1,4 @@
-"""Dropout: elements are left out at random in training. Fused operators share ``drop``."""
+"""Dropout: elements become 0 at random in training. Fused operators use ``drop``, too."""
 
 from __future__ import annotations
 
@@ -38,24 +38,21 @@ def drop(
 
 
 def key_for(key: Array, fixed: bool, seed: int, tensor: Array | None = None) -> Array:
-    """The key that a dropout draws from: of a seed in a tensor, or one fixed by attributes, or else ``key``."""
+    """The key of a dropout: from a seed in a tensor, or else from a seed that attributes fix, or else ``key``."""
     if tensor is not None:
         return jax.random.fold_in(jax.random.key(0), jnp.reshape(tensor, (-1,))[0])
     return jax.random.key(seed) if fixed and seed else key
 
 
 def state_of(key: Array | None) -> Array:
-    """A key as two numbers int64[2], which the gradient operator gets in place of Paddle's seed and offset.
-
-    Where nothing is drawn there is no key, and the numbers are 0.
-    """
+    """A key as int64[2], which the gradient operator reads in place of Paddle's seed and offset; 0 without a key."""
     if key is None:
         return jnp.zeros((2,), jnp.int64)
     return jax.random.key_data(key).reshape(-1)[:2].astype(jnp.int64)
 
 
 def key_of(state: Array) -> Array:
-    """The key that ``state_of`` made these numbers of; any two numbers give a key."""
+    """The inverse of ``state_of``; any two numbers give a key."""
     words = jnp.reshape(state, (-1,)).astype(jnp.uint32)
     key: Array = jax.random.wrap_key_data(words, impl="threefry2x32")
     return key
@@ -74,7 +71,7 @@ class Dropout:
 
 @rule("dropout", random=True)
 def dropout(x: Array, seed_tensor: Array | None = None, *, settings: Dropout, key: Array) -> tuple[Array, Array]:
-    """``x`` with elements left out with the probability ``p`` in training, and the mask of those kept, uint8.
+    """``x`` with elements dropped with the probability ``p`` in training, and the mask (uint8) of kept elements.
 
     Source: Paddle 2.6 dropout (legacy attributes dropout_prob, dropout_implementation).
     """

@@ -1,7 +1,7 @@
-"""Gradients of normalizations and dropout that lack operands of their forward operator, or read a mask it has drawn.
+"""Gradients of normalizations and dropout, written by hand: an operand is missing, or they read a drawn mask.
 
-A normalization's statistics are those of the batch that the gradient reads: they are computed again, so that the
-gradient has a gradient of its own, and XLA finds them computed.
+The statistics of a batch are computed again, so that the gradient can be differentiated; XLA merges them with the first
+computation.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def sync_batch_norm_grad(
 def _divided_batch_grad(
     x: Array, scale: Array, out_grad: Array, epsilon: float, channel: int, process_group: ProcessGroup
 ) -> tuple[Array, Array, Array]:
-    """The gradients in closed form, since jax's cotangent of a sum over devices depends on the way it is called."""
+    """The gradients in closed form, because jax's cotangent of a sum over devices depends on how it is called."""
     value, cotangent, rank = wide(x), wide(out_grad), x.ndim
     others = tuple(axis for axis in range(rank) if axis != channel)
     mean, variance = batch_statistics(value, channel, process_group)
@@ -120,7 +120,7 @@ def instance_norm_grad(
 
 
 def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is_test: bool) -> Array:
-    """The cotangent of what a dropout kept, scaled as it was."""
+    """``out_grad`` at the kept elements, with the scale of the dropout."""
     cotangent = wide(out_grad)
     upscale = mode == "upscale_in_train"
     if is_test:
@@ -135,7 +135,7 @@ def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is
 
 @rule("dropout_grad")
 def dropout_grad(mask: Array, out_grad: Array, *, p: float, is_test: bool, mode: str) -> Array:
-    """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_grad."""
+    """``out_grad`` at the kept elements, with the scale of the dropout. Source: Paddle 2.6 dropout_grad."""
     return dropped_grad(mask, out_grad, float(p), mode, is_test)
 
 
@@ -143,7 +143,7 @@ def dropout_grad(mask: Array, out_grad: Array, *, p: float, is_test: bool, mode:
 def dropout_nd_grad(
     mask: Array, out_grad: Array, *, dropout_prob: float, is_test: bool, dropout_implementation: str
 ) -> tuple[Array, Array | None]:
-    """``out_grad`` at the elements that were kept, scaled as they were. Source: Paddle 2.6 dropout_nd_grad."""
+    """``out_grad`` at the kept elements, with the scale of the dropout. Source: Paddle 2.6 dropout_nd_grad."""
     return dropped_grad(mask, out_grad, dropout_prob, dropout_implementation, is_test), None
 
 
@@ -217,8 +217,8 @@ def spectral_norm_grad(
 ) -> Array:
     """``out_grad * (1 - u vᵀ * sum(weight / sigma)) / sigma``, element by element, as Paddle's kernel computes it.
 
-    The derivative has the sum of ``out_grad * weight / sigma`` instead, for all elements. A network trains with this
-    one in Paddle. Source: Paddle 2.6 spectral_norm_grad.
+    It is not the derivative, which has the sum of ``out_grad * weight / sigma`` for all elements, but networks are
+    trained with it in Paddle. Source: Paddle 2.6 spectral_norm_grad.
     """
     matrix, sigma, outer = spectral_parts(weight, u, v, dim=dim, power_iters=power_iters, eps=eps)
     factor = (1 - outer * jnp.sum(matrix / sigma)) / sigma

@@ -17,7 +17,7 @@ from pdhlo.lower.rules.registry import Array, rule
 
 @dataclass(frozen=True, slots=True)
 class BatchNorm:
-    """The attributes that the batch norms share, but for the layout, which has two names."""
+    """The attributes of batch norms without the layout, which has two names."""
 
     is_test: bool
     momentum: float
@@ -27,12 +27,12 @@ class BatchNorm:
 
     @property
     def is_tested(self) -> bool:
-        """Whether this is a test, in which the batch's own statistics do not count."""
+        """Whether this is a test that does not use the statistics of the batch."""
         return self.is_test and not self.trainable_statistics
 
     @property
     def statistics_are_given(self) -> bool:
-        """Whether the given statistics count, not those of the batch."""
+        """Whether the statistics in the operands are used, and not those of the batch."""
         return self.use_global_stats or self.is_tested
 
 

@@ -1,4 +1,4 @@
-"""Normalisation by other means than a batch's own mean: neighbouring channels, collected sums, a spectral norm."""
+"""Other normalizations: by neighbouring channels, by collected sums, by a spectral norm."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pdhlo.lower.rules.helpers import along, channel_axis, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _NO_SHOW = 1e-7
-"""A slot whose first number is smaller was not shown: all of it stays 0."""
+"""The least absolute first element of a slot that was shown; other slots stay 0."""
 
 
 @rule("lrn")
@@ -109,7 +109,7 @@ def spectral_parts(
 
 @rule("renorm")
 def renorm(x: Array, *, p: float, axis: int, max_norm: float) -> Array:
-    """Each layer along ``axis`` scaled to the ``p`` norm ``max_norm``, where its own is larger.
+    """Scales each slice along ``axis`` to the ``p`` norm ``max_norm`` if its own norm is larger.
 
     Source: Paddle 2.6 renorm.
     """
@@ -117,7 +117,7 @@ def renorm(x: Array, *, p: float, axis: int, max_norm: float) -> Array:
     others = tuple(i for i in range(x.ndim) if i != at)
     value = wide(x)
     norm = jnp.sum(jnp.abs(value) ** p, others, keepdims=True) ** (1 / p)
-    # Of a norm of 0 the quotient is not used, but its derivative would be infinite.
+    # The quotient is not used for a norm of 0, but its derivative would be infinite.
     factor = jnp.where(norm > max_norm, max_norm / jnp.where(norm > max_norm, norm, 1), 1)
     return (value * factor).astype(x.dtype)
 

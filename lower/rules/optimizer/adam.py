@@ -270,7 +270,6 @@ def adamax_(
 ) -> tuple[Array, Array, Array, Array]:
     """Adam with the running maximum ``max(|grad|, beta2 * inf_norm + epsilon)`` in place of the root of mean squares.
 
-
     Source: Paddle 2.6 adamax_.
     """
     gradient = wide(grad)

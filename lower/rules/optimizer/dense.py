@@ -157,7 +157,6 @@ def sparse_momentum(
 ) -> tuple[Array, Array, Array]:
     """``momentum_`` with a gradient that is ``grad`` in the rows (``axis`` 0) or columns (1) ``index``, else 0.
 
-
     The whole parameter is updated. ``rescale_grad`` multiplies the gradient. Raises InputError for another axis.
     Source: Paddle 2.6 sparse_momentum.
     """
@@ -350,8 +349,6 @@ def _inverse_rate(squared: Array, lr_power: float) -> Array:
 def proximal_gd(param: Array, grad: Array, learning_rate: Array, *, l1: float, l2: float) -> Array:
     """A gradient step, then shrinking by ``learning_rate * l1`` towards 0 and division by ``1 + learning_rate * l2``.
 
-
-
     Source: fluid's proximal_gd.
     """
     rate = number(learning_rate)
@@ -495,7 +492,6 @@ def pow2_decay_with_linear_warmup(
     learning_rate: Array, step: Array, *, warmup_steps: int, total_steps: int, base_lr: float, end_lr: float
 ) -> tuple[Array, Array]:
     """The learning rate after ``step + 1`` steps: a linear rise to ``base_lr``, then a quadratic fall to ``end_lr``.
-
 
     It is computed in float64; the result has the dtype of ``learning_rate``. Returns also the new number of steps.
     Raises InputError if the warmup is longer than all steps. Source: Paddle 2.6 pow2_decay_with_linear_warmup.

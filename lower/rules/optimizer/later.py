@@ -18,7 +18,6 @@ def asgd_(
 ) -> tuple[Array, Array, Array, Array]:
     """A step along the mean of the last ``n`` gradients: ``d`` is their sum, ``y`` the gradient that leaves the sum.
 
-
     Source: Paddle 3.3 asgd_.
     """
     total = d - y + wide(grad).astype(d.dtype)

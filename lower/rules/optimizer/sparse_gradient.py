@@ -119,7 +119,6 @@ def momentum_dense_param_sparse_grad_(
 ) -> tuple[Value, Value, Value]:
     """``momentum_`` with ``rescale_grad * grad``; all rows are updated, unless ``grad`` has no rows.
 
-
     Source: Paddle 2.6 momentum_dense_param_sparse_grad_.
     """
     grad = rows_of(grad, "pd.momentum_: grad")
@@ -214,7 +213,6 @@ def adam_dense_param_sparse_grad_(
     **dropped: object,
 ) -> tuple[Value, Value, Value, Value, Value, Value]:
     """``adam_``; in ``lazy_mode`` only the rows of ``grad`` and their moments change. Without rows nothing changes.
-
 
     Two properties are those of Paddle's kernel. It multiplies the powers of the betas in place before the step, so that
     the step reads the powers for the next step, unless the program writes them to other variables (``separate_powers``

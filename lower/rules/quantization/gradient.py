@@ -1,4 +1,4 @@
-"""The gradient of simulated quantisation: rounding is taken as no change."""
+"""The gradient of simulated quantisation, which treats rounding as the identity."""
 
 from __future__ import annotations
 

@@ -341,7 +341,7 @@ def _or_zero(state: Array | None, like: Array) -> Array:
 
 
 def _inverse(scale: Array) -> Array:
-    # Of a scale near 0, Paddle takes the inverse a little beside it.
+    # Paddle adds a small number to a scale near 0 before it computes the inverse.
     tiny = jnp.asarray(1e-6, scale.dtype)
     return jnp.where(scale <= 1e-30, 1 / (scale + tiny), 1 / scale)
 

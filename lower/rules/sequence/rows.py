@@ -107,7 +107,6 @@ def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
 def sequence_expand_as(x: Value, y: Value) -> Value:
     """Repeats row i of ``x`` once for each row of sequence i of ``y``; the result has the LoD of ``y``.
 
-
     Source: Paddle 2.6 sequence_expand_as.
     """
     levels = lod_of(y, "pd.sequence_expand_as: y")

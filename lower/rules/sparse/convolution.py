@@ -1,6 +1,6 @@
 """Convolution and pooling of tensors of paddle.sparse [N, D, H, W, C] or [N, H, W, C]; only the last axis is dense.
 
-Both visit stored elements alone: a result has an element wherever its window has one.
+Both visit only stored elements: a result has an element wherever its window contains one.
 """
 
 from __future__ import annotations

@@ -147,10 +147,10 @@ def _together(x: Value, y: Value, function: Callable[[np.ndarray, np.ndarray], n
 
 
 def _merged(x: np.ndarray, y: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """Two lists of places merged as Paddle does, the smaller first; and the element of each list at a place (-1: none).
+    """Merges two lists of places as Paddle does; also the index in each list of every place (-1: none).
 
-    Rising lists give their union. Others are merged in the same way: a place stays behind the larger one in front of
-    it, and a place that both have may come twice.
+    Each step takes the smaller of the two next places. Sorted lists give their union. In other lists a place stays
+    behind a larger one in front of it, and a place of both lists may occur twice.
     """
     if all((operand[1:] > operand[:-1]).all() for operand in (x, y)):
         places = np.union1d(x, y)

@@ -1,7 +1,7 @@
 """Gradients of operators of paddle.sparse whose rules run on the host.
 
-The gradient of a sparse operand has an element where the operand has one: elements of the cotangent at other places are
-left out, and one that it lacks counts as 0. So the indices of the gradient are known, and its values are traced.
+The gradient of a sparse operand has the indices of the operand. Elements of the cotangent at other places are ignored,
+and missing elements count as 0. So the indices of the gradient are known, and its values are traced.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.tensors import flat_places, given_ints, sparse_of, sparse_to_dense
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
-# -- what rules share
+# -- Helpers
 
 
 def _like(x: SparseTensor, values: Array) -> SparseTensor:
@@ -30,9 +30,9 @@ def _sparse(x: Value, slot: str, name: str) -> SparseTensor:
 
 
 def values_at(tensor: SparseTensor, indices: Array, dims: Sequence[int]) -> Array:
-    """The values of a sparse tensor at places of its sparse axes, 0 where it has none; repeats are added up.
+    """The values of a sparse tensor at ``indices`` of its sparse axes: 0 for a missing element, sums of repeats.
 
-    A place beyond ``dims`` has none.
+    Indices beyond ``dims`` have no element.
     """
     values = jnp.asarray(tensor.values)
     shape = (indices.shape[1], *values.shape[1:])
@@ -66,7 +66,7 @@ def sparse_to_sparse_coo_grad(x: Value | None, out_grad: Value) -> Value:
 
 
 def _turned_back(cotangent: SparseTensor, perm: Sequence[int]) -> SparseTensor:
-    """A cotangent with its axes where they were before ``perm``."""
+    """A cotangent with the inverse of the permutation ``perm`` of its axes."""
     count = cotangent.indices.shape[0]
     inverse = np.argsort(
         [normal_axis(axis, len(cotangent.shape), "pd.sparse_transpose_grad") for axis in perm]
@@ -78,7 +78,10 @@ def _turned_back(cotangent: SparseTensor, perm: Sequence[int]) -> SparseTensor:
 
 @rule("sparse_transpose_grad", lod=True, unread=("out",))
 def sparse_transpose_grad(x: Value, out_grad: Value, *, perm: tuple[int, ...]) -> Value:
-    """The cotangent with its axes as they were, at the elements of ``x``. Source: Paddle 2.6 sparse transpose_grad."""
+    """The cotangent with the inverse permutation of its axes, at the elements of ``x``.
+
+    Source: Paddle 2.6 sparse transpose_grad.
+    """
     x = _sparse(x, "x", "sparse_transpose_grad")
     return _like(x, _cotangent_at(_turned_back(_sparse(out_grad, "out_grad", "sparse_transpose_grad"), perm), x))
 

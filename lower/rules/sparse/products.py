@@ -1,4 +1,4 @@
-"""Products of tensors of paddle.sparse with dense ones; only the elements that are there are multiplied."""
+"""Products of tensors of paddle.sparse with dense ones; only stored elements are multiplied."""
 
 from __future__ import annotations
 

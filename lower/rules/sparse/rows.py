@@ -1,7 +1,7 @@
-"""Operators on sparse rows (Paddle's SelectedRows): arithmetic of their values, merging, tables and their gradients.
+"""Operators on sparse rows (Paddle's SelectedRows): arithmetic, merging, embedding tables and their gradients.
 
-Rows may repeat: they are summands then. How many rows are left when repeats are merged is data, so that runs on the
-host; what only adds or updates by rows (``scatter_rows``, ``merged_rows``) is traced.
+Rows may repeat; their values are summands. Merging repeats changes the number of rows, which is data, so it runs on the
+host. Adding or updating by rows (``scatter_rows``, ``merged_rows``) is traced.
 """
 
 from __future__ import annotations
@@ -18,25 +18,25 @@ from pdhlo.lower.rules.helpers import constant, is_half, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, dense, host_rows, merge_on_host
 
-# -- what rules share
+# -- Helpers
 
 
 def rows_of(x: Value, subject: str) -> SparseRows:
-    """A value that must be sparse rows; raises InputError, which names ``subject``, where it is not."""
+    """Returns ``x``; raises InputError, which names ``subject``, if it is not sparse rows."""
     if not isinstance(x, SparseRows):
         raise InputError(f"{subject} must be sparse rows: feed it as pdhlo.SelectedRows(rows, value, height)")
     return x
 
 
 def scatter_rows(x: SparseRows, onto: Array | None = None) -> Array:
-    """Sparse rows as a tensor of ``height`` rows, added to ``onto`` where that is given; half is summed in float32."""
+    """Sparse rows as a tensor of ``height`` rows, added to ``onto`` if given; half precision is summed in float32."""
     value = wide(x.value)
     start = jnp.zeros((x.height, *value.shape[1:]), value.dtype) if onto is None else wide(onto)
     return start.at[x.rows].add(value.astype(start.dtype), mode="drop")
 
 
 def merged_rows(x: SparseRows) -> SparseRows:
-    """Sparse rows, rising, without repeats, and as many as before: the last are rows ``height``, which scatters drop.
+    """Sorted sparse rows without repeats, padded to the same number with rows ``height``, which scatters drop.
 
     Values are float32 for half precision.
     """
@@ -54,9 +54,9 @@ def merged_rows(x: SparseRows) -> SparseRows:
 def update_by_rows(
     grad: SparseRows, states: Sequence[Value], update: Callable[[list[Any], Array], Sequence[Array]]
 ) -> list[Value]:
-    """The states of an optimizer, [height, …] each or None, after a step that touches only the rows of ``grad``.
+    """The states of an optimizer, [height, …] each or None, after a step that updates only the rows of ``grad``.
 
-    ``update`` takes those rows of each state and their gradient, repeats added up, and gives what they become.
+    ``update`` takes these rows of each state and their gradient, with repeats summed, and returns the new rows.
     """
     merged = merged_rows(grad)
     tensors = [None if state is None else jnp.asarray(dense(state)) for state in states]
@@ -69,9 +69,9 @@ def update_by_rows(
 
 
 def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
-    """``add_n`` of sparse rows: each row once and in order, or as they come where none repeats.
+    """``add_n`` of sparse rows: sorted and without repeats, or in the given order if no row repeats.
 
-    How many there are is data: while they are traced the rows of all stay. Of no row at all the value is of rank 1.
+    The number of distinct rows is data: traced rows are only concatenated. Without rows the value has rank 1.
     """
     full = [part for part in parts if part.rows.shape[0]]
     if not full:
@@ -84,9 +84,9 @@ def sum_of_rows(parts: Sequence[SparseRows]) -> SparseRows:
 
 
 def touched_rows(gradient: Array, rows: Array) -> Any:
-    """The gradient of a table as sparse rows, one for each row that was read; of repeats the first has all of it.
+    """The gradient of a table as sparse rows, one for each row that was read; the first of repeats has the whole sum.
 
-    Declared as ``Any``, so that a rule without ``lod=True`` may give it too.
+    It is declared as ``Any``, so that a rule without ``lod=True`` can return it.
     """
     numbers = jnp.reshape(jnp.asarray(rows), (-1,)).astype(jnp.int64)
     places = jnp.arange(numbers.shape[0])
@@ -137,7 +137,7 @@ def multiply_sr(x: Value, y: Value) -> Value:
 
 @rule("clip_by_norm_sr", host=True, lod=True)
 def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
-    """Repeated rows merged, then scaled so that the norm of all values is ``max_norm`` at most.
+    """Merges repeated rows, then scales the values so that their norm is at most ``max_norm``.
 
     Source: Paddle 2.6 clip_by_norm_sr.
     """
@@ -151,7 +151,7 @@ def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
 
 @rule("merge_selected_rows", host=True, lod=True)
 def merge_selected_rows(x: Value) -> Value:
-    """Repeated rows added up: rows rising then; they stay as they are where none repeats.
+    """Sums repeated rows and sorts them; without repeats nothing changes.
 
     Source: Paddle 2.6 merge_selected_rows.
     """
@@ -160,7 +160,7 @@ def merge_selected_rows(x: Value) -> Value:
 
 @rule("get_tensor_from_selected_rows", lod=True)
 def get_tensor_from_selected_rows(x: Value) -> Value:
-    """The values, one for each row that is there. Source: Paddle 2.6 get_tensor_from_selected_rows."""
+    """The values, one for each stored row. Source: Paddle 2.6 get_tensor_from_selected_rows."""
     return jnp.asarray(rows_of(x, "pd.get_tensor_from_selected_rows: x").value)
 
 
@@ -180,7 +180,7 @@ def shape64_sr(input: Value) -> Value:
 
 
 def take_rows(table: SparseRows, ids: Array) -> Array:
-    """The values of the rows ``ids``, the last one where a row repeats; NaN where a row is not there."""
+    """The values of the rows ``ids``: the last one if a row repeats, NaN if a row is missing."""
     count = table.rows.shape[0]
     if count == 0:
         raise InputError("rows are looked up in a table without any row")
@@ -192,14 +192,14 @@ def take_rows(table: SparseRows, ids: Array) -> Array:
 
 
 def without_padding(rows: Array, ids: Array, padding_idx: int) -> Array:
-    """Looked-up rows with 0 where the id is ``padding_idx``, unless that is -1."""
+    """``rows`` with 0 for the id ``padding_idx``, unless that is -1."""
     if padding_idx == -1:
         return rows
     return jnp.where((ids == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
 
 
 def rows_of_gradient(ids: Array, cotangent: Array, height: int) -> SparseRows:
-    """The gradient of a table as sparse rows: one for each id, as it comes."""
+    """The gradient of a table as sparse rows: one for each id, in the order of ``ids``."""
     ids = jnp.reshape(ids, (-1,))
     return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], -1)), height)
 
@@ -215,7 +215,7 @@ def dense_gradient(ids: Array, cotangent: Array, height: int, padding_idx: int) 
 
 @rule("sparse_weight_embedding", lod=True)
 def sparse_weight_embedding(x: Value, weight: Value, *, padding_idx: int) -> Value:
-    """``embedding`` whose table has only some of its rows; ids that it lacks give NaN, where Paddle stops.
+    """``embedding`` with a table of sparse rows; missing ids give NaN, whereas Paddle raises an error.
 
     Source: Paddle 2.6 sparse_weight_embedding (legacy lookup_table_v2).
     """
@@ -229,7 +229,7 @@ def _table_and_ids(x: Value, weight: Value) -> tuple[Value, Array]:
 
 
 def _height(table: Value) -> int:
-    """The rows of a table; of sparse rows those that are there, as in Paddle."""
+    """The number of rows of a table; for sparse rows the number of stored rows, as in Paddle."""
     return (table.value if isinstance(table, SparseRows) else dense(table)).shape[0]
 
 

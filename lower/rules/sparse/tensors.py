@@ -1,6 +1,6 @@
-"""Tensors of paddle.sparse: making, rearranging, cutting and summing them.
+"""Tensors of paddle.sparse: creation, rearranging, slices and sums.
 
-The number of elements after dropping, adding up or searching is data: those rules run on the host.
+The number of elements after removing, summing or searching elements is data: these rules run on the host.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from pdhlo.lower.rules.helpers import constant, convert, known_ints, normal_axis
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
-# -- what rules share
+# -- Helpers
 
 
 def sparse_of(x: Value, subject: str) -> SparseTensor:
-    """A value that must be a sparse tensor; raises InputError, which names ``subject``, where it is not."""
+    """Returns ``x``; raises InputError, which names ``subject``, if it is not a sparse tensor."""
     if not isinstance(x, SparseTensor):
         raise InputError(f"{subject} must be a tensor of paddle.sparse: make it with sparse_coo_tensor")
     return x
 
 
 def flat_places(indices: Array | np.ndarray, dims: Sequence[int], xp: Any = np) -> Any:
-    """The place of each element when the axes of sizes ``dims`` are flattened to one, int64."""
+    """The flat index (int64) of each element in the axes of sizes ``dims``."""
     places = xp.zeros(indices.shape[1:], xp.int64)
     for row, size in zip(indices, dims, strict=True):
         places = places * size + row
@@ -56,7 +56,7 @@ def on_host_tensor(
 
 
 def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """The places, rising and without repeats, and the sums of the values there."""
+    """The sorted distinct places, and the sums of the values at each."""
     distinct, which = np.unique(places, return_inverse=True)
     total = np.zeros((distinct.shape[0], *values.shape[1:]), values.dtype)
     np.add.at(total, which.reshape(-1), values)
@@ -64,12 +64,12 @@ def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.nda
 
 
 def _dtype_of(number: int, otherwise: np.dtype) -> np.dtype:
-    """The dtype with this number in Paddle; ``otherwise`` where the number is negative."""
+    """The dtype with Paddle's number ``number``; ``otherwise`` if that is negative."""
     return np.dtype(otherwise) if number < 0 else np.dtype(types.element_type_of_legacy(number).numpy)
 
 
 def _ordered(x: SparseTensor) -> SparseTensor:
-    """The elements by rising indices, of NumPy arrays."""
+    """``x`` with its elements sorted by their indices, as NumPy arrays."""
     indices = np.asarray(x.indices)
     order = np.argsort(flat_places(indices, x.shape[: indices.shape[0]]), kind="stable")
     return on_host_tensor(indices[:, order], np.asarray(x.values)[order], x.shape, compressed=x.compressed)
@@ -99,7 +99,10 @@ def sparse_indices(x: Value) -> Value:
 
 @rule("sparse_to_dense", "coo_to_dense_sp", lod=True)
 def sparse_to_dense(x: Value) -> Value:
-    """The tensor, 0 elsewhere; of elements at one place the last counts. Source: Paddle 2.6 sparse to_dense."""
+    """The dense tensor, 0 without an element; of several elements at one place the last wins.
+
+    Source: Paddle 2.6 sparse to_dense.
+    """
     if not isinstance(x, SparseTensor):
         return dense(x)
     sparse, values = x.indices.shape[0], jnp.asarray(x.values)
@@ -107,7 +110,7 @@ def sparse_to_dense(x: Value) -> Value:
     count = values.shape[0]
     if count == 0:
         return jnp.zeros(x.shape, values.dtype)
-    # XLA may write elements at one place in any order, so all but the last are sent away.
+    # XLA may write elements at one place in any order, so all but the last get an index out of range.
     size = math.prod(x.shape[:sparse])
     last = jnp.full((size,), -1, jnp.int64).at[places].max(jnp.arange(count), mode="drop")
     flat = values.at[jnp.where(last < 0, count, last)].get(mode="fill", fill_value=0)
@@ -116,7 +119,7 @@ def sparse_to_dense(x: Value) -> Value:
 
 @rule("sparse_to_sparse_coo", "dense_to_coo_sp", host=True, lod=True)
 def sparse_to_sparse_coo(x: Value, *, sparse_dim: int) -> Value:
-    """The elements of the first ``sparse_dim`` axes with anything that is not 0; of a CSR tensor its elements.
+    """The slices of a dense ``x`` at the first ``sparse_dim`` axes that are not 0; the elements of a CSR tensor.
 
     Source: Paddle 2.6 sparse to_sparse_coo.
     """
@@ -142,7 +145,7 @@ def sparse_to_sparse_csr(x: Value) -> Value:
 
 @rule("sparse_coalesce", "coalesce_sp", host=True, lod=True)
 def sparse_coalesce(x: Value) -> Value:
-    """Elements at one place added up, and by rising indices. Source: Paddle 2.6 sparse coalesce."""
+    """Sums elements at one place, and sorts elements by their indices. Source: Paddle 2.6 sparse coalesce."""
     x = sparse_of(x, "pd.sparse_coalesce: x")
     dims = x.shape[: x.indices.shape[0]]
     places, values = added_up(flat_places(np.asarray(x.indices), dims), np.asarray(x.values))
@@ -201,7 +204,7 @@ def sparse_reshape(
     *,
     shape: tuple[int, ...],
 ) -> Value:
-    """The elements in another shape, in their order; dense axes must stay. 0 keeps an axis, -1 is what is left.
+    """The elements in another shape, in their order; dense axes do not change. 0 keeps an axis, -1 is the rest.
 
     Source: Paddle 2.6 sparse reshape.
     """
@@ -225,7 +228,7 @@ def sparse_reshape(
 
 @dataclass(frozen=True, slots=True)
 class SliceTensors:
-    """The axes and bounds of a slice, where tensors hold them: each as one tensor, or as a list of scalar tensors."""
+    """The axes and bounds of a slice that are operands: each is one tensor, or a list of scalar tensors."""
 
     axes_tensor: Value
     axes_tensor_list: list[Value] | None
@@ -285,10 +288,10 @@ def sparse_sum(
     dtype: int,
     keepdim: bool,
 ) -> Value:
-    """The sum along ``axis``, of everything where that is empty: elements by rising indices.
+    """The sum along ``axis``, or of all elements if it is empty; elements are sorted by their indices.
 
-    At least one axis stays sparse: where none would, one of length 1 does. ``dtype`` is Paddle's number, -1 for that of
-    ``x``. Source: Paddle 2.6 sparse sum.
+    If no sparse axis remains, there is one of size 1. ``dtype`` is Paddle's number, or -1 for the dtype of ``x``.
+    Source: Paddle 2.6 sparse sum.
     """
     x = sparse_of(x, "pd.sparse_sum: x")
     rank, count = len(x.shape), x.indices.shape[0]

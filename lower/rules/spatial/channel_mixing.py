@@ -13,7 +13,6 @@ from pdhlo.lower.rules.registry import Array, rule
 def temporal_shift(x: Array, *, seg_num: int, shift_ratio: float, data_format: str) -> Array:
     """``x`` [N * seg_num, C, H, W]: the first channels are the previous frame's, the following ones the next frame's.
 
-
     ``shift_ratio`` is the share of the channels that is shifted in each direction. Frames before the first and after
     the last one of a segment are zeros. Source: Paddle 2.6 temporal_shift.
     """

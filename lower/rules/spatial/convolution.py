@@ -127,7 +127,6 @@ def conv2d_transpose(
 def conv3d_transpose(x: Array, filter: Array, *, window: TransposedWindow, output_size: tuple[int, ...]) -> Array:
     """The transposed convolution in three dimensions, as ``conv2d_transpose``.
 
-
     Source: Paddle 2.6 conv3d_transpose.
     """
     return _transposed(x, filter, output_size, window)
@@ -269,7 +268,6 @@ def _check_channels(x: Array, expected: int, data_format: str) -> None:
 @rule("depthwise_conv2d_bias", "depthwise_conv3d_bias")
 def convolution_bias(input: Array, filter: Array, bias: Array | None = None, *, window: ConvolutionWindow) -> Array:
     """A convolution plus ``bias``, one number for each channel.
-
 
     Source: Paddle 3.3 depthwise_conv2d_bias, depthwise_conv3d_bias.
     """

@@ -67,7 +67,6 @@ def pool2d_double_grad(x: Array | None, grad_x_grad: Array, kernel_size: IntArra
 def fractional_max_pool_grad(x: Array, mask: Array, out_grad: Array) -> Array:
     """``out_grad`` at the indices ``mask`` of the maxima, summed over windows with the same maximum.
 
-
     Source: Paddle 3.3 fractional_max_pool2d_grad, fractional_max_pool3d_grad.
     """
     planes, pooled = x.shape[:2], math.prod(out_grad.shape[2:])

@@ -89,7 +89,6 @@ def pool2d(x: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
 def pool3d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow) -> Array:
     """The ``max`` or ``avg`` of windows of ``x`` [N, C, D, H, W] or [N, D, H, W, C], as in ``pool2d``.
 
-
     Source: Paddle 2.6 pool3d (legacy attribute ksize).
     """
     return _pool(x, kernel_size, window=window)

@@ -134,7 +134,6 @@ def unpool(
 ) -> Array:
     """Zeros [N, C, *output_size] with the elements of ``x`` at the flat ``indices`` in each image.
 
-
     Source: Paddle 2.6 unpool.
     """
     size = known_ints(output_size, "pd.unpool: the output size")[-2:]
@@ -152,7 +151,6 @@ def unpool3d(
     output_size: tuple[int, ...],
 ) -> Array:
     """Zeros [N, C, *output_size] with the elements of ``x`` at the flat ``indices`` in each volume.
-
 
     Source: Paddle 2.6 unpool3d.
     """
