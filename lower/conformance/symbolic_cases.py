@@ -1,4 +1,4 @@
-"""Cases of symbolic shapes: programs of Paddle 3.3.1, and what its inference says of each result.
+"""Cases of symbolic shapes: programs of Paddle 3.3.1, and the results of its shape inference.
 
 A file is JSON: ``cases`` is a list of ``{id, ops, equal_constraints?, some_op_lacks_inference?}``; an operation is
 ``[name, operands, attributes, result types, results as text, {first?, regions?}]``, a region ``[argument types,
@@ -30,7 +30,7 @@ _BY_CODE = {element_type.code: element_type.name for element_type in types.ELEME
 
 @dataclass(frozen=True, slots=True)
 class RecordedOperation:
-    """An operation of a case, and what Paddle says of its results."""
+    """An operation of a case, and Paddle's symbolic shapes of its results."""
 
     name: str
     operands: tuple[int | None, ...]
@@ -55,19 +55,16 @@ class StoredRegion:
 
 @dataclass(frozen=True, slots=True)
 class SymbolicCase:
-    """A program and what Paddle says of its shapes."""
+    """A program, and Paddle's symbolic shapes of its values."""
 
     name: str
     operations: tuple[RecordedOperation, ...]
     refused: str = ""
-    """Why Paddle refuses it; empty of the others."""
+    """The reason why Paddle rejects the case; empty if it does not."""
 
 
 def read_cases(path: Path) -> list[SymbolicCase]:
-    """The cases of a file.
-
-    Raises ModelFormatError where it is no such file.
-    """
+    """The cases of a file; raises ModelFormatError if it is not such a file."""
     try:
         stored = json.loads(reading.read_whole(path))
         refused = stored.get("refused", {})
@@ -92,7 +89,7 @@ def _operation(row: Sequence[Any]) -> RecordedOperation:
 
 
 def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
-    """The first fact of each result; the file leaves out those that are absent. Nothing where it does not fit."""
+    """The first fact of each result; the file has no facts of absent results. Empty if the numbers do not fit."""
     if len(texts) == len(kinds):
         return tuple(texts)
     waiting = iter(texts)
@@ -181,7 +178,7 @@ _DTYPES = frozenset(types.BY_NAME)
 
 
 def attribute_of(value: object, declared: str) -> ir.Attribute:
-    """The attribute of a plain value: of the kind that the operator table says, where the value is of that kind."""
+    """The attribute for a plain value, of the kind in the operator table if the value has this kind."""
     if isinstance(value, list):
         parts = [_NUMBERS.get(part, part) if isinstance(part, str) else part for part in value]
         return attributes.make(_list_kind(parts, declared), tuple(parts))
@@ -237,7 +234,7 @@ def type_of(text: str) -> ir.Type:
 
 
 def _parts(text: str) -> Iterator[str]:
-    """The types of a list, between commas that are in no type."""
+    """The types in the text of a list, which are separated by top-level commas."""
     depth, begin = 0, 0
     for place, letter in enumerate(text):
         depth += {"<": 1, "[": 1, ">": -1, "]": -1}.get(letter, 0)

@@ -26,9 +26,9 @@ from pdhlo.lower.interpreter.tensor import Tensor
 def convert(call: Call, operand: Tensor) -> Tensor:
     """The same numbers in another element type.
 
-    Floats are rounded to nearest even. Of complex numbers the real part counts. To a boolean: whether it is not 0.
-    To a smaller integer: the low bits. What the spec leaves open is as in XLA: floats become integers toward zero,
-    saturated, NaN is 0.
+    Floats are rounded to nearest even. Complex numbers lose their imaginary part. A boolean is true if the number is
+    not 0. A smaller integer gets the low bits. Cases that the spec leaves open are as in XLA: floats become integers
+    toward zero, saturated, and NaN becomes 0.
     """
     target = call.result
     if operand.quantization is not None or target.quantization is not None:

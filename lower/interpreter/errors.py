@@ -4,4 +4,4 @@ from pdhlo.errors import PdhloError
 
 
 class InterpreterError(PdhloError):
-    """The interpreter cannot compute an operation on these operands: the program is wrong or undefined there."""
+    """The interpreter cannot compute an operation on these operands: the program is invalid or undefined."""

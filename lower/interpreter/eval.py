@@ -108,7 +108,7 @@ def legalised(module: ir.Module) -> ir.Module:
 
 
 def _named(module: ir.Module, prefixes: tuple[str, ...]) -> list[ir.Operation]:
-    """The operations whose names begin like that."""
+    """The operations whose names begin with one of ``prefixes``."""
     operations = []
 
     def visit(operation: ir.Operation) -> ir.WalkResult:
@@ -170,7 +170,7 @@ def run(
     precise: bool = False,
     function: str | None = None,
 ) -> InterpreterRun:
-    """As ``eval``, with what happened besides."""
+    """As ``eval``, but returns also the values of probes and checks."""
     program = func if isinstance(func, PreparedModule) else PreparedModule(func)
     name = function or program.entry
     arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]

@@ -1,6 +1,6 @@
-"""The parts of a run: prepared functions, the frame of a call, and the ``Call`` through which an operation sees both.
+"""The parts of a run: prepared functions, the frame of a call, and ``Call``, which gives an operation access to both.
 
-A frame holds the values of one call of a function, regions included: a region may read what is defined around it.
+A frame holds the values of one call of a function with its regions: a region may read values of the enclosing ones.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Operation:
 
 @dataclass(slots=True)
 class Block:
-    """The operations of a region or function in order, the numbers of its arguments and of what it returns."""
+    """The operations of a region or function in order, the numbers of its arguments and of its returned values."""
 
     arguments: tuple[int, ...]
     operations: list[Operation]
@@ -54,7 +54,7 @@ class Block:
 
 @dataclass(slots=True)
 class PreparedFunction:
-    """A function of the module: its body, and how many values a frame has."""
+    """A function of the module: its body, and the number of values of a frame."""
 
     name: str
     body: Block
@@ -128,7 +128,7 @@ def call(state: RunState, name: str, arguments: Sequence[Value]) -> tuple[Value,
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """An operation that runs: what its function may ask besides the operands."""
+    """A running operation: everything besides the operands that its function may read."""
 
     operation: Operation
     frame: Frame
@@ -171,7 +171,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class RegionFunction:
-    """A region within the scope of its operation: a function of its arguments that gives what it returns."""
+    """A region in the scope of its operation: a function from its arguments to its returned values."""
 
     block: Block
     frame: Frame
@@ -182,12 +182,12 @@ class RegionFunction:
 
     @property
     def single_operation(self) -> str | None:
-        """The operation's name, where the region is one commutative operation on its two arguments."""
+        """The operation's name if the region is one commutative operation on its two arguments, else None."""
         return self.block.single_operation
 
     @property
     def returned_argument(self) -> int | None:
-        """The argument that it returns, where that is all it does."""
+        """The number of the argument that the region returns, if it does nothing else; else None."""
         return self.block.returned_argument
 
     def on_arrays(self, *arrays: Array) -> tuple[Array, ...]:

@@ -39,7 +39,7 @@ def _typed(call: Call, *arrays: npt.ArrayLike) -> tuple[Tensor, ...]:
 def potrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
     """The Cholesky factor in one triangle, the other one as it was; info: the order of the minor that is not positive.
 
-    A matrix whose factorisation fails is left as it was; jax does not read it then.
+    If the factorisation fails, the matrix is returned unchanged; jax does not read it then.
     """
     lower = _option(call, "uplo") == "L"
     matrices = widened(a.array, wide(a.dtype)).copy()
@@ -57,7 +57,7 @@ def potrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 
 
 def _first_bad_minor(lower: Array) -> int:
-    """The order of the first leading minor that is not positive-definite; 0 where there is none."""
+    """The order of the first leading minor that is not positive-definite; 0 if there is none."""
     for n in range(1, lower.shape[-1] + 1):
         try:
             np.linalg.cholesky(lower[:n, :n])
@@ -97,7 +97,7 @@ def geqrf(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 
 
 def orgqr(call: Call, a: Tensor, tau: Tensor) -> Tensor:
-    """The first columns of Q = H(1) … H(k), H(i) = 1 - tau(i) v(i) v(i)*, from what ``geqrf`` gives."""
+    """The first columns of Q = H(1) … H(k), H(i) = 1 - tau(i) v(i) v(i)*, from the results of ``geqrf``."""
     vectors, factors = (widened(element.array, wide(element.dtype)) for element in (a, tau))
     rows, columns = vectors.shape[-2:]
     q = np.broadcast_to(np.eye(rows, columns, dtype=vectors.dtype), vectors.shape).copy()
@@ -128,7 +128,8 @@ def gesdd(call: Call, a: Tensor) -> tuple[Tensor, ...]:
 def geev(call: Call, a: Tensor) -> tuple[Tensor, ...]:
     """Eigenvalues (of real matrices as two parts), left and right eigenvectors of length 1; info.
 
-    Left ones are those of the adjoint; jax asks for them only for gradients. What is not asked for is zeros.
+    Left eigenvectors are those of the adjoint; jax needs them only for gradients. Results that the options exclude are
+    zeros.
     """
     values, right = np.linalg.eig(a.array.astype(np.result_type(a.dtype, np.complex64)))
     left = np.zeros_like(right)

@@ -14,7 +14,7 @@ OPERATIONS: dict[str, Function] = {}
 """The function of each operation, by its name in MLIR."""
 
 ELEMENTWISE: set[str] = set()
-"""Operations that compute each element from the elements at its place, so that they can run on any shape.
+"""Operations that compute each element from the operands' elements at the same index, so that they run on any shape.
 
 A region on scalars that consists of these can run on whole arrays: one call instead of one for each element.
 """

@@ -89,8 +89,8 @@ def nll_loss(
 ) -> tuple[Array, Array]:
     """The negative of log-probabilities ``input`` [N, C, …] at ``label`` [N, …], times ``weight`` [C] of that class.
 
-    ``reduction`` is none, sum, or mean: over the weights of the labels that are not ``ignore_index``; the sum itself
-    where those weigh 0. Returns the loss and that total weight, which is 0 without a reduction.
+    ``reduction`` is none, sum, or mean. The mean is the sum divided by the total weight of the labels that are not
+    ``ignore_index``, unless that is 0. Returns the loss and the total weight, which is 0 without a reduction.
     Source: Paddle 2.6 nll_loss.
     """
     x = wide(input)
@@ -115,7 +115,7 @@ def nll_loss(
 def bpr_loss(x: Array, label: Array) -> Array:
     """Bayesian personalised ranking: the mean over the other classes of ``log(1 + exp(x[class] - x[label]))``.
 
-    Where the power is infinite, it is log(1e20).
+    If the exponential is infinite, the logarithm is log(1e20).
 
     x: float […, C]; label: int […, 1]; returns float […, 1]. Source: Paddle 2.6 bpr_loss.
     """
@@ -133,7 +133,7 @@ def bpr_loss(x: Array, label: Array) -> Array:
 
 @dataclass(frozen=True, slots=True)
 class Margin:
-    """The margins that widen the angle to the label's class, and the factor of all cosines."""
+    """The margins that enlarge the angle to the label's class, and the factor of all cosines."""
 
     margin1: float
     margin2: float
@@ -177,7 +177,7 @@ def hsigmoid_loss(
     *,
     num_classes: int,
 ) -> tuple[Array, Array, Array]:
-    """Hierarchical sigmoid: the cross entropy of the binary decisions on the way to each label's leaf.
+    """Hierarchical sigmoid: the cross entropy of the binary decisions on the path to each label's leaf.
 
     x: [N, D]; label: int[N] or [N, 1]; w: [nodes, D]; bias: [nodes, 1]. The tree is complete with ``num_classes``
     leaves, or given by ``path`` and ``code`` [N, L]: the nodes and the decisions for each sample, negative behind the
@@ -194,7 +194,7 @@ def hsigmoid_loss(
     if bias is not None:
         decision = decision + jnp.reshape(jnp.asarray(bias), (-1,))[nodes]
     decision = jnp.where(on_path, decision, 0)
-    # Paddle's gradient is that of the cut decision, but it is not cut off.
+    # Paddle's gradient is computed at the clipped decision, but is not 0 outside the limits.
     decision = decision + lax.stop_gradient(jnp.clip(decision, -40, 40) - decision)
     cost = jax.nn.softplus(decision)
     taken = jnp.where(on_path & (decided != 0), decision, 0)
@@ -202,7 +202,7 @@ def hsigmoid_loss(
 
 
 def decisions_of(label: Array, path: Array | None, code: Array | None, num_classes: int) -> tuple[Array, Array, Array]:
-    """The nodes [N, L] on the way to each label's leaf, what is decided there, and where the way has not ended."""
+    """The nodes [N, L] on the path to each label's leaf, the decisions there, and a mask of the path's positions."""
     if path is None or code is None:
         leaf = jnp.reshape(label, (-1, 1)).astype(jnp.int64) + num_classes
         bits = jnp.arange((num_classes - 1).bit_length(), dtype=jnp.int64)
@@ -293,9 +293,9 @@ def nce_cost(
     noise: Array,
     labels: int,
 ) -> tuple[Array, Array]:
-    """The cost [N, 1] of telling the first ``labels`` of ``classes`` from the others, and their probabilities.
+    """The cost [N, 1] of distinguishing the first ``labels`` of ``classes`` from the others, and their probabilities.
 
-    ``noise``: how often each of ``classes`` is drawn.
+    ``noise``: the expected number of draws of each of ``classes``.
     """
     rows = input.shape[0]
     logits = jnp.einsum("nd,nsd->ns", input, jnp.asarray(weight)[classes])
@@ -315,7 +315,7 @@ def _log(x: Array) -> Array:
 
 
 def _picked(x: Array, label: Array, axis: int) -> Array:
-    """``x`` at the hard labels along ``axis``; NaN where there is no such class."""
+    """``x`` at the hard labels along ``axis``; NaN for a label out of range."""
     inside = (label >= 0) & (label < x.shape[axis])
     picked = jnp.take_along_axis(x, jnp.where(inside, label, 0).astype(jnp.int64), axis)
     return jnp.where(inside, picked, jnp.nan)

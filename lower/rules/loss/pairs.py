@@ -1,7 +1,7 @@
-"""Losses of two tensors, element by element or pair by pair, and the norms that training uses.
+"""Losses of two tensors, elementwise or for pairs, and the norms that training uses.
 
-float16 and bfloat16 are computed in float32 and rounded once. Where Paddle's gradient differs from the derivative of
-its forward formula (cut logits, saturated probabilities), the rule is written so that its derivative is Paddle's.
+float16 and bfloat16 are computed in float32 and rounded once. If Paddle's gradient differs from the derivative of its
+forward formula (clipped logits, saturated probabilities), the rule is written so that its derivative is Paddle's.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def bce_loss(input: Array, label: Array) -> Array:
 
 @jax.custom_jvp
 def _binary_cross_entropy(x: Array, label: Array) -> Array:
-    # By addition, since the maximum of NaN and -100 is -100 in Paddle's C++.
+    # Clipping is written as a sum, because the maximum of NaN and -100 is -100 in Paddle's C++.
     return -(label * _at_least(jnp.log(x), -100) + (1 - label) * _at_least(jnp.log1p(-x), -100))
 
 
@@ -201,7 +201,7 @@ def label_smooth(label: Array, prior_dist: Array | None = None, *, epsilon: floa
     """
     value = wide(label)
     if label.ndim == 0:
-        # Paddle adds no prior to a single number.
+        # Paddle adds no prior to a tensor of rank 0.
         return ((1 - epsilon) * value).astype(label.dtype)
     classes = label.shape[-1]
     prior = 1 / classes if prior_dist is None else jnp.reshape(wide(prior_dist), (classes,))

@@ -1,7 +1,7 @@
-"""Activations and other functions of one tensor, element by element, and softmax.
+"""Activations and other elementwise functions of one tensor, and softmax.
 
-float16 and bfloat16 are computed in float32 and rounded once. Functions that Paddle writes as a comparison
-are a ``where`` here too: what becomes of NaN, and the derivative where two branches meet, are then Paddle's.
+float16 and bfloat16 are computed in float32 and rounded once. Functions that Paddle writes with a comparison use
+``where`` here, so that results for NaN, and derivatives where two branches meet, are Paddle's.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ _FUNCTIONS: dict[str, Callable[[Array], Array]] = {
 """Operators without attributes that JAX has under some name. Source: Paddle 2.6, the operator of that name."""
 
 _FLOAT_OF_INTEGER = frozenset(("exp", "expm1", "log", "log10", "log1p", "log2"))
-"""They give float32 for integers; the others are defined for floats, or keep the type."""
+"""Operators that give float32 for integers; the others take only floats, or keep the dtype."""
 
 
 def _register(name: str, function: Callable[[Array], Array]) -> None:
@@ -320,7 +320,7 @@ def celu(x: Array, *, alpha: float) -> Array:
     Source: Paddle 2.6 celu.
     """
     value = wide(x)
-    # exp of the part that counts only: elsewhere it could overflow, and its derivative with it.
+    # exp is computed only for the branch that is used: elsewhere it and its derivative could overflow.
     curve = alpha * jnp.expm1(jnp.where(value > 0, 0, value) / alpha)
     return jnp.where(value > 0, value, curve).astype(x.dtype)  # a minimum would halve the derivative at 0
 
@@ -413,7 +413,7 @@ def logit(x: Array, *, eps: float) -> Array:
 def maxout(x: Array, *, groups: int, axis: int) -> Array:
     """The maximum of each ``groups`` neighbouring channels; ``axis`` is that of the channels.
 
-    A NaN counts where it is the last of its group only, and the least result is the lowest finite float32.
+    NaN is the result only if it is the last of its group, and the least result is the lowest finite float32.
     Source: Paddle 2.6 maxout.
     """
     axis = normal_axis(axis, x.ndim, "pd.maxout")

@@ -29,9 +29,9 @@ def nansum(x: Array, *, axis: tuple[int, ...], dtype: np.dtype | None, keepdim: 
 
 @rule("var", unread=("unbiased",))
 def var(x: Array, *, axis: tuple[int, ...], keepdim: bool, correction: float) -> Array:
-    """The squared distances from the mean over ``axis`` (none: over all), divided by their number less ``correction``.
+    """The sum of squared deviations from the mean over ``axis`` (none: over all), divided by count - ``correction``.
 
-    ``correction`` says all that ``unbiased`` would. Source: Paddle 3.3 var.
+    ``unbiased`` is not read: it follows from ``correction``. Source: Paddle 3.3 var.
     """
     return _variance(x, axis, keepdim, correction, "pd.var").astype(x.dtype)
 
@@ -92,7 +92,7 @@ def _extreme(x: Array, dim: int, keepdim: bool, flatten: bool, find: Callable[..
 
 @rule("reduce_as")
 def reduce_as(x: Array, target: Array) -> Array:
-    """``x`` added up to the shape of ``target``, from which it could be broadcast; of bool and int32 in int64.
+    """``x`` summed to the shape of ``target``, which must broadcast to that of ``x``; bool and int32 in int64.
 
     Source: Paddle 3.3 reduce_as.
     """
@@ -138,7 +138,7 @@ def nansum_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], keepdim: bo
 
 @rule("max_with_index_grad", "min_with_index_grad", unread=("values",))
 def with_index_grad(x: Array, indices: Array, values_grad: Array, *, dim: float, keepdim: bool) -> Array:
-    """``values_grad`` at the places that were found. Source: Paddle 3.3 max_with_index_grad, min_with_index_grad."""
+    """``values_grad`` at the indices of the extremes. Source: Paddle 3.3 max_with_index_grad, min_with_index_grad."""
     if x.ndim == 0:
         return values_grad
     axis = normal_axis(int(dim), x.ndim, "pd.max_with_index_grad")

@@ -48,18 +48,16 @@ def batch_norm(
     data_layout: str,
     **dropped: object,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``x`` with mean 0 and variance 1 in each channel, times ``scale``, plus ``bias`` (1 and 0 where
-    absent).
+    """Normalises each channel of ``x`` to mean 0 and variance 1, times ``scale``, plus ``bias`` (1 and 0 if absent).
 
-    x: [N, C, …] or [N, …, C], rank 2 to 5; the others [C]. With ``use_global_stats``, or in a test
-    (``is_test`` without ``trainable_statistics``), the given ``mean`` and ``variance`` count and are given
-    back. Else those of the batch (the variance divided by the count) do, and the running ones become
-    ``momentum * old + (1 - momentum) * batch``; a channel of one element is then passed through unchanged, as
-    Paddle does.
+    x: [N, C, …] or [N, …, C], rank 2 to 5; the other operands are [C]. With ``use_global_stats``, or in a test
+    (``is_test`` without ``trainable_statistics``), the operands ``mean`` and ``variance`` are used and returned. Else
+    the mean and variance of the batch are used (the variance divided by the count), and the running ones become
+    ``momentum * old + (1 - momentum) * batch``. A channel of one element is then returned unchanged, as in Paddle.
 
-    Returns y, the running mean and variance, the batch's mean and 1 / sqrt(variance + epsilon) (0 where
-    unused), and the reserve space, which is empty. In a test oneDNN (``use_mkldnn`` in ``dropped``) makes what is below
-    0 in y 0 where ``fuse_with_relu`` asks for it. Source: Paddle 2.6 batch_norm.
+    Returns y, the running mean and variance, the batch's mean and 1 / sqrt(variance + epsilon) (0 if not used), and the
+    reserve space, which is empty. In a test oneDNN (``use_mkldnn`` in ``dropped``) applies relu to y if
+    ``fuse_with_relu`` is set. Source: Paddle 2.6 batch_norm.
     """
     result = _normalized_batch(
         x,
@@ -96,7 +94,7 @@ def _normalized_batch(
     unused = jnp.zeros_like(mean)
     if settings.statistics_are_given:
         y = _affine(value, mean, lax.rsqrt(variance + settings.epsilon), scale, bias, channel)
-        # Paddle leaves what is kept undefined here; a gradient of a gradient that lacks the given statistics reads it.
+        # These saved statistics are undefined in Paddle. A gradient of a gradient without mean and variance reads them.
         return y.astype(x.dtype), mean, variance, mean, variance, reserve
     count = [1 if process_group is None else process_group.size, *(x.shape[axis] for axis in others)]
     if is_static(count) and math.prod(count) == 1:
@@ -110,7 +108,7 @@ def _normalized_batch(
 
 
 def batch_statistics(x: Array, channel: int, process_group: ProcessGroup | None) -> tuple[Array, Array]:
-    """Mean and variance of each channel, over all devices of a process group, each of which has as many elements."""
+    """Mean and variance of each channel, over all devices of a process group, which have equal numbers of elements."""
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
     if process_group is None:
         return jnp.mean(x, others), jnp.var(x, others)
@@ -130,7 +128,7 @@ def sync_batch_norm_(
     data_layout: str,
     process_group: ProcessGroup | None,
 ) -> tuple[Array, Array, Array, Array, Array, Array]:
-    """``batch_norm`` over the batches of all devices together, of one size each, or of the one device that runs alone.
+    """``batch_norm`` over the batches of all devices of a process group (of equal sizes), or of the single device.
 
     Source: Paddle 2.6 sync_batch_norm_, whose devices are those of process group 0.
     """
@@ -143,11 +141,11 @@ def sync_batch_norm_(
 def layer_norm(
     x: Array, scale: Array | None = None, bias: Array | None = None, *, epsilon: float, begin_norm_axis: int
 ) -> tuple[Array, Array, Array]:
-    """``x`` with mean 0 and variance 1 over the axes from ``begin_norm_axis`` on, times ``scale``, plus
-    ``bias``.
+    """Normalises ``x`` to mean 0 and variance 1 over its last axes, times ``scale``, plus ``bias``.
 
-    scale, bias: one number for each normalized element, rank 1. Returns y, and mean and variance (divided by
-    the count), which have the axes before ``begin_norm_axis``. Source: Paddle 2.6 layer_norm.
+    The last axes are those from ``begin_norm_axis`` on; ``scale`` and ``bias`` (rank 1) have a number for each of their
+    elements. Returns y, and mean and variance (divided by the count) of the shape of the other axes.
+    Source: Paddle 2.6 layer_norm.
     """
     y, *statistics = normalized_rows(x, scale, bias, epsilon=epsilon, begin_norm_axis=begin_norm_axis)
     mean, variance = (jnp.reshape(statistic, x.shape[:begin_norm_axis]) for statistic in statistics)
@@ -157,7 +155,7 @@ def layer_norm(
 def normalized_rows(
     x: Array, scale: Array | None, bias: Array | None, *, epsilon: float, begin_norm_axis: int
 ) -> tuple[Array, Array, Array]:
-    """As ``layer_norm``; mean and variance have rank 1, as fused operators have them: one for each row."""
+    """As ``layer_norm``, but mean and variance have rank 1, one for each row, as in fused operators."""
     value = wide(x)
     axes = tuple(range(begin_norm_axis, x.ndim))
     mean = jnp.mean(value, axes, keepdims=True)
@@ -176,8 +174,7 @@ def normalized_rows(
 def instance_norm(
     x: Array, scale: Array | None = None, bias: Array | None = None, *, epsilon: float
 ) -> tuple[Array, Array, Array]:
-    """``x`` [N, C, …] with mean 0 and variance 1 in each channel of each sample, times ``scale`` [C], plus
-    ``bias`` [C].
+    """Normalises each channel of each sample of ``x`` [N, C, …], times ``scale`` [C], plus ``bias`` [C].
 
     Returns y, and the means and 1 / sqrt(variance + epsilon), both [N * C]. Source: Paddle 2.6 instance_norm.
     """
@@ -203,8 +200,7 @@ def group_norm(
     groups: int,
     data_layout: str,
 ) -> tuple[Array, Array, Array]:
-    """``x`` with mean 0 and variance 1 in each group of channels of each sample, times ``scale`` [C], plus
-    ``bias`` [C].
+    """Normalises each group of channels of each sample of ``x``, times ``scale`` [C], plus ``bias`` [C].
 
     x: [N, C, …] or [N, …, C]. Returns y, and means and variances (divided by the count), both [N, groups].
     Source: Paddle 2.6 group_norm.
@@ -230,8 +226,7 @@ def group_norm(
 
 
 def _affine(x: Array, mean: Array, inverse: Array, scale: Array | None, bias: Array | None, channel: int) -> Array:
-    """``(x - mean) * inverse * scale + bias`` as one multiplication and one addition for each element, as
-    Paddle does."""
+    """``(x - mean) * inverse * scale + bias``, as one product and one sum for each element, as in Paddle."""
     factor = inverse if scale is None else inverse * scale
     offset = -mean * factor if bias is None else bias - mean * factor
     return x * along(factor, channel, x.ndim).astype(x.dtype) + along(offset, channel, x.ndim).astype(x.dtype)

@@ -39,7 +39,7 @@ def fake_quantize_abs_max(x: Array, *, bit_length: int, round_type: int = _HALF_
 
 @rule("fake_quantize_dequantize_abs_max")
 def fake_quantize_dequantize_abs_max(x: Array, *, bit_length: int, round_type: int = _HALF_AWAY) -> tuple[Array, Array]:
-    """``x`` quantised with its largest magnitude as scale and back; and that scale [1].
+    """``x`` quantised with its largest magnitude as scale, and dequantised; and that scale [1].
 
     Source: Paddle 2.6 legacy operator fake_quantize_dequantize_abs_max.
     """
@@ -51,7 +51,7 @@ def fake_quantize_dequantize_abs_max(x: Array, *, bit_length: int, round_type: i
 def fake_channel_wise_quantize_abs_max(
     x: Array, *, quant_axis: int, bit_length: int, round_type: int = _HALF_AWAY
 ) -> tuple[Array, Array]:
-    """``x`` quantised with one scale for each place along ``quant_axis``, its largest magnitude; and the scales.
+    """``x`` quantised with one scale for each index along ``quant_axis``, the largest magnitude there; and the scales.
 
     Source: Paddle 2.6 legacy operator fake_channel_wise_quantize_abs_max.
     """
@@ -63,7 +63,7 @@ def fake_channel_wise_quantize_abs_max(
 def fake_channel_wise_quantize_dequantize_abs_max(
     x: Array, *, quant_axis: int, bit_length: int, round_type: int = _HALF_AWAY
 ) -> tuple[Array, Array]:
-    """``x`` quantised as by fake_channel_wise_quantize_abs_max and back; and the scales.
+    """``x`` quantised as by ``fake_channel_wise_quantize_abs_max`` and dequantised; and the scales.
 
     Source: Paddle 2.6 legacy operator fake_channel_wise_quantize_dequantize_abs_max.
     """
@@ -103,7 +103,7 @@ def fake_quantize_dequantize_moving_average_abs_max(
     is_test: bool,
     round_type: int = _HALF_AWAY,
 ) -> tuple[Array, Array, Array, Array]:
-    """``x`` quantised as by fake_quantize_moving_average_abs_max and back; then scale, state and sum.
+    """``x`` quantised as by ``fake_quantize_moving_average_abs_max`` and dequantised; then scale, state and sum.
 
     Source: Paddle 2.6 legacy operator fake_quantize_dequantize_moving_average_abs_max.
     """
@@ -133,11 +133,11 @@ def fake_quantize_range_abs_max(
     is_test: bool,
     round_type: int = _HALF_AWAY,
 ) -> tuple[Array, Array, Array]:
-    """``x`` quantised with the largest magnitude so far as scale; then that scale, and a window of them.
+    """``x`` quantised with the largest magnitude so far as scale; then this scale, and a window of recent scales.
 
-    Paddle keeps that window in the output's own variable, which is no operand: here it holds the newest only, so a
-    scale that leaves the window does not make the next ones smaller. Source: Paddle 2.6 legacy operator
-    fake_quantize_range_abs_max.
+    In Paddle the window is in the output's variable, which is no operand. Here it holds the newest scale only, so the
+    scale does not shrink when a large one leaves the window.
+    Source: Paddle 2.6 legacy operator fake_quantize_range_abs_max.
     """
     now = _abs_max(x)
     scale = in_scale.reshape(1).astype(x.dtype) if is_test else jnp.maximum(in_scale.reshape(1), now).astype(x.dtype)
@@ -176,7 +176,7 @@ def fake_channel_wise_dequantize_max_abs(
 
 @dataclass(frozen=True, slots=True)
 class QuantizationLevels:
-    """The axis of the channels with scales of their own, the levels of the integers, and how they are rounded."""
+    """The axis of channels that have their own scales, the range of the integers, and the way of rounding."""
 
     quant_axis: int
     bit_length: int
@@ -265,10 +265,11 @@ def dequantize_log(x: Array, dict: Array) -> Array:
 
 @rule("lookup_table_dequant")
 def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
-    """Rows of a table whose rows are: smallest value, largest value, and bytes, four in each float32.
+    """Dequantised rows ``ids`` [..., 1] of a table: [..., 4 * (columns - 2)].
 
-    A byte stands for ``smallest + byte * (largest - smallest) / 256``. ``padding_idx`` (unless -1) gives zeros. ``ids``
-    are [..., 1], the result [..., 4 * (columns - 2)]. Source: Paddle 2.6 legacy operator lookup_table_dequant.
+    A row of the table is the smallest value, the largest value, and bytes, four in each float32. A byte stands for
+    ``smallest + byte * (largest - smallest) / 256``. The row ``padding_idx`` (unless -1) is read as 0.
+    Source: Paddle 2.6 legacy operator lookup_table_dequant.
     """
     check_range(ids, 0, w.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     ids = ids.reshape(ids.shape[:-1])
@@ -279,7 +280,7 @@ def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
     return values if padding_idx == -1 else jnp.where((ids == padding_idx)[..., None], 0, values)
 
 
-# Real: as oneDNN does it, which takes shifts as whole numbers
+# Quantisation to integers, as in oneDNN, whose shifts are integers
 
 
 @rule("quantize", unread=("output_format",))
@@ -354,7 +355,7 @@ def _quantized(
     axis: int = -1,
     bounds: tuple[int | None, int | None] = (None, None),
 ) -> Array:
-    """The whole numbers that ``x`` is quantised to."""
+    """The integers that ``x`` is quantised to, in its dtype."""
     levels = jnp.asarray(_levels(bit_length), x.dtype)
     s = _spread(scale, axis, x.ndim).astype(x.dtype)
     if round_type == _HALF_EVEN:
@@ -374,7 +375,7 @@ def _there_and_back(x: Array, scale: Array, bit_length: int, round_type: int, ax
 def _followed(
     x: Array, scale: Array, accum: Array | None, state: Array | None, rate: float, is_test: bool
 ) -> tuple[Array, Array, Array]:
-    """The scale, state and sum after one more step of the moving average, or (``is_test``) as they are."""
+    """The scale, state and sum after a step of the moving average; unchanged with ``is_test``."""
     if is_test:
         return scale, _or_zero(state, x), _or_zero(accum, x)
     r = jnp.asarray(rate, x.dtype)
@@ -384,7 +385,7 @@ def _followed(
 
 
 def saturated(value: Array, dtype: DTypeLike) -> Array:
-    """Numbers rounded to even and cut to what an integer type holds."""
+    """``value`` rounded to even, clipped to the range of an integer dtype, and converted to it."""
     limits: Any = jnp.iinfo  # not typed in jax
     whole = lax.round(value, lax.RoundingMethod.TO_NEAREST_EVEN)
     return jnp.clip(whole, limits(dtype).min, limits(dtype).max).astype(dtype)

@@ -1,7 +1,7 @@
-"""Layers whose weights are int8 or int4 and whose activations are not, and what quantises their weights.
+"""Layers with int8 or int4 weights and floating-point activations, and the quantisation of weights.
 
-The quantisers of Paddle 2.6 lay out the integers as one GPU's matrix units want them, by its ``arch``. That order is a
-permutation (``_order``), so that the layers undo it and are a plain product on every device.
+Paddle 2.6 stores the integers in an order for the matrix units of a GPU, chosen by its ``arch``. The order is a
+permutation (``_order``): the layers invert it and compute a plain product on every device.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from pdhlo.lower.rules.registry import Array, rule
 _LARGEST = {8: 127, 4: 7}
 _BITS = {"weight_only_int8": 8, "weight_only_int4": 4, "llm.int8": 8, "int8": 8, "int4": 4}
 _ROW_MAJOR = 70
-"""The ``arch`` that keeps the order of rows; later ones have tiles."""
+"""The ``arch`` that keeps the order of rows; later ones use tiles."""
 _DEQUANTIZED = 80
-"""The ``arch`` of weight_dequantize, which has no such attribute: that of the GPUs that it is built for."""
+"""The ``arch`` of ``weight_dequantize``, which has no such attribute: that of the GPUs that it is built for."""
 _TILE = 64
-"""Rows of a tile: inputs of a layer must be a multiple of it, but for the row-major order."""
+"""The number of rows of a tile; the number of inputs must be a multiple of it, except in row-major order."""
 
 
 @rule("weight_quantize")
@@ -43,10 +43,10 @@ def weight_quantize(x: Array, *, algo: str, arch: int, group_size: int = -1) -> 
     largest = groups.max(1) / np.float32(_LARGEST[bits])
     largest = largest if group_size > 0 else largest[0]
     scale = largest if algo == "llm.int8" else _rounded_down(largest, x.dtype)
-    # XLA would multiply by the reciprocal of what it sees broadcast, and round halves otherwise.
+    # Without the barrier XLA multiplies by the reciprocal of the broadcast scale, which rounds halves differently.
     divisor: Array = lax.optimization_barrier(_for_each(scale.astype(jnp.float32), inputs))  # type: ignore[no-untyped-call]
     numbers = jnp.clip(_rounded(weight / divisor), -_LARGEST[bits], _LARGEST[bits])
-    # An output without weights has scale 0, which makes any number 0; Paddle's comparisons with NaN give these.
+    # An output whose weights are all 0 has the scale 0, so any integers are right; Paddle's comparisons give these.
     numbers = jnp.where(jnp.isnan(numbers), _LARGEST[8] if bits == 8 else -_LARGEST[4], numbers).astype(jnp.int32)
     if algo == "llm.int8":
         return numbers.T.astype(jnp.int8), scale
@@ -58,7 +58,7 @@ def weight_quantize(x: Array, *, algo: str, arch: int, group_size: int = -1) -> 
 
 @rule("weight_dequantize", unread=("group_size",))
 def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype) -> Array:
-    """The weights [inputs, outputs] that weight_quantize has made integers of. Source: Paddle 2.6 weight_dequantize."""
+    """The inverse of ``weight_quantize``: weights [inputs, outputs]. Source: Paddle 2.6 weight_dequantize."""
     if algo == "llm.int8":
         return (x.T.astype(jnp.float32) * scale.astype(jnp.float32)).astype(out_dtype)
     return _weights(x, scale, _bits(algo), _DEQUANTIZED).astype(out_dtype)
@@ -68,9 +68,9 @@ def weight_dequantize(x: Array, scale: Array, *, algo: str, out_dtype: np.dtype)
 def weight_only_linear(
     x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, weight_dtype: str, arch: int
 ) -> Array:
-    """A layer: ``x`` [..., inputs] times the weights of weight_quantize, plus ``bias``.
+    """A layer: ``x`` [..., inputs] times the weights of ``weight_quantize``, plus ``bias``.
 
-    The weights are of the dtype of ``x`` before they are multiplied, sums are float32.
+    The weights are converted to the dtype of ``x`` first; sums are computed in float32.
     Source: Paddle 2.6 weight_only_linear.
     """
     out = _product(x, _weights(weight, weight_scale, _bits(weight_dtype), arch).astype(x.dtype))
@@ -79,10 +79,10 @@ def weight_only_linear(
 
 @rule("llm_int8_linear")
 def llm_int8_linear(x: Array, weight: Array, bias: Array | None, weight_scale: Array, *, threshold: float) -> Array:
-    """A layer in int8: ``x`` [..., inputs] times the weights that weight_quantize makes with llm.int8, plus ``bias``.
+    """A layer in int8: ``x`` [..., inputs] times the weights of ``weight_quantize`` with llm.int8, plus ``bias``.
 
-    Each row of ``x`` is quantised by its largest element. Inputs of which some row exceeds ``threshold`` are left out
-    of that, and multiplied as they are. Source: Paddle 2.6 llm_int8_linear.
+    Each row of ``x`` is quantised by its largest element. Inputs that exceed ``threshold`` in some row are not
+    quantised, but multiplied as floats. Source: Paddle 2.6 llm_int8_linear.
     """
     rows = x.reshape(-1, x.shape[-1]).astype(jnp.float32)
     is_outlier = (jnp.abs(rows) > threshold).any(0)
@@ -105,7 +105,7 @@ def _bits(kind: str) -> int:
 
 
 def _rounded(x: Array) -> Array:
-    """``x`` rounded to the nearest whole number, halves away from 0."""
+    """``x`` rounded to integers, halves away from 0."""
     return lax.round(x, lax.RoundingMethod.AWAY_FROM_ZERO)
 
 
@@ -127,7 +127,7 @@ def _weights(stored: Array, scale: Array, bits: int, arch: int) -> Array:
 
 
 def _groups(inputs: int, size: int) -> int:
-    """The number of groups of inputs with scales of their own. Raises InputError where they do not fit."""
+    """The number of groups of inputs with their own scales. Raises InputError if the sizes do not fit."""
     if size <= 0:
         return 1
     if inputs % size:
@@ -143,10 +143,10 @@ def _for_each(scale: Array, inputs: int) -> Array:
 
 @functools.lru_cache(maxsize=64)
 def _order(inputs: int, outputs: int, bits: int, arch: int) -> np.ndarray:
-    """For each number as it is stored its place among the weights [inputs, outputs].
+    """The index of each stored number among the weights [inputs, outputs].
 
-    Rows of a matrix unit's operand lie where its threads read them; ``1024 / bits / 64`` columns are interleaved, 64
-    rows at a time; the numbers of 32 bits are in the order in which they are widened.
+    Rows are permuted in the order in which the threads of a matrix unit read them; ``1024 / bits / 64`` columns are
+    interleaved, 64 rows at a time; the numbers in 32 bits are in the order in which they are widened.
     """
     word = 32 // bits
     together = 1024 // bits // _TILE
