@@ -1,1 +1,1 @@
-"""Commands: the command line, the demo, and the generators of committed files."""
+"""Tools: the command line, the demo, and the generators of committed files."""

@@ -1,4 +1,4 @@
-"""Inspects a model: its parts, and everything that is missing to run it, found out before anything runs."""
+"""Inspects a model without running it: its parts, and everything that is missing to run it."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ _TABLE_PREFIX = "pd."
 
 
 def inspect_model(path: Path, which: str = "main", parameters: Path | None = None) -> dict[str, object]:
-    """The facts about the model at ``path``; the keys are in ``pdhlo inspect --help``.
+    """The facts about the model at ``path``; ``pdhlo inspect --help`` lists the keys.
 
-    Raises ModelFormatError where there is no program; damaged or missing parameters are reported as missing.
+    Raises ModelFormatError without a readable program. Damaged or missing parameters are reported in ``missing``.
     """
     model = open_model(path, which)
     if model.is_json:
@@ -50,7 +50,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     try:
         legacy, table = read_legacy(model, parameters)
     except ModelFormatError as error:
-        legacy, table = read_legacy(model, {})  # raises again if it is the program that is wrong
+        legacy, table = read_legacy(model, {})  # raises the error again if the program is damaged, not the parameters
         missing.append(_missing("parameters", str(error)))
     try:
         program = translate(legacy, table)
@@ -60,7 +60,7 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
         (inputs, outputs), operations = _declared(legacy), None
     else:
         inputs, outputs, operations = program.inputs, program.outputs, program.operation_count
-        missing += what_running_lacks(program, with_parameters=not missing)
+        missing += missing_to_run(program, with_parameters=not missing)
     kinds = Counter(op.type for block in legacy.blocks for op in block.operators)
     return {
         "path": str(path),
@@ -79,17 +79,18 @@ def inspect_model(path: Path, which: str = "main", parameters: Path | None = Non
     }
 
 
-_A_LENGTH = 16  # of what is open, and neither a picture nor a batch
+_ASSUMED_SIZE = 16  # for an open size that is neither an image size nor a batch size
 
 
 def execution_facts(program: TranslatedProgram) -> dict[str, object]:
-    """Whether a program is one module, with which bounds, or what is not part of it, for sizes that it takes.
+    """The form in which a program runs: as one module, with its bounds, or in parts, with the reasons.
 
-    Nothing is compiled. ``form`` is None, with a ``reason``, where that cannot be told.
+    It is determined for inputs of some valid size, without compiling. ``form`` is None if that fails; ``reason`` then
+    says why.
     """
     shapes = {
         name: tuple(
-            (1 if axis == 0 and not spec.lod_level else _A_LENGTH) if dim < 0 else dim
+            (1 if axis == 0 and not spec.lod_level else _ASSUMED_SIZE) if dim < 0 else dim
             for axis, dim in enumerate(spec.shape)
         )
         for name, spec in program.inputs.items()
@@ -109,7 +110,7 @@ def execution_facts(program: TranslatedProgram) -> dict[str, object]:
 
 
 def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict[str, object]:
-    """The same facts about a program of Paddle 3."""
+    """The facts of ``inspect_model`` about a program of Paddle 3."""
     missing: list[dict[str, object]] = []
     document = parse_json(model.data, model.source)
     wanted = wanted_by(document)
@@ -120,7 +121,7 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
         missing.append(_missing("parameters", str(error)))
     try:
         program = read_program(document, table)
-        missing += what_running_lacks(program, with_parameters=not missing)
+        missing += missing_to_run(program, with_parameters=not missing)
         operations: int | None = program.operation_count
     except UnsupportedError as error:
         missing += [{"kind": "translation", "uses": 1, **problem} for problem in error.problems]
@@ -145,9 +146,9 @@ def _inspect_json(path: Path, model: ModelFile, parameters: Path | None) -> dict
 
 
 def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, object]:
-    """The same facts about a program that ``pdhlo translate -o`` wrote to ``path``; operators are the dialect's."""
+    """The facts of ``inspect_model`` about a program that ``pdhlo translate -o`` wrote; operators are pd operators."""
     names = [operation.operation.name for operation in operations_within(program.operations())]
-    missing = what_running_lacks(program)
+    missing = missing_to_run(program)
     return {
         "path": str(path),
         "kind": "pdhlo program",
@@ -166,9 +167,9 @@ def inspect_saved(path: Path, program: TranslatedProgram) -> dict[str, object]:
 
 
 def inspect_artifact(path: Path) -> dict[str, object]:
-    """The same facts about a folder that ``pdhlo export`` wrote; it is StableHLO, without operators of Paddle.
+    """The facts of ``inspect_model`` about an artifact. It has StableHLO and no operators of Paddle.
 
-    Raises ArtifactError where it is not whole.
+    Raises ArtifactError for a damaged or incomplete artifact.
     """
     artifact = load_artifact(path)
     arrays = artifact.parameters.values()
@@ -191,7 +192,9 @@ def inspect_artifact(path: Path) -> dict[str, object]:
 
 
 def binding_of(artifact: Artifact) -> dict[str, object]:
-    """Whether an artifact has its weights inside, its target, what binds it to the CPU, and who refuses it."""
+    """The portability of an artifact: whether its weights are inside, its target, its custom calls for the CPU, and
+    the consumers of StableHLO that are known to reject it.
+    """
     calls = list(artifact.signature.bound_calls)
     return {
         "weights_inside": artifact.signature.weights_inside,
@@ -221,10 +224,10 @@ def _spec_json(spec: TensorSpec) -> dict[str, object]:
     return {"name": spec.name, "shape": shape, "dtype": str(spec.dtype), "lod_level": spec.lod_level}
 
 
-def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, object]]:
-    """The reasons for which a run would refuse before anything is computed, by asking what a run asks.
+def missing_to_run(program: TranslatedProgram, *, with_parameters: bool = True) -> list[dict[str, object]]:
+    """The errors that a run would raise before it computes anything.
 
-    Rules, blocks that nest too deeply and, unless that is known already, values of parameters.
+    These are missing rules, blocks that are nested too deeply and, with ``with_parameters``, missing parameters.
     """
     try:
         traceable = tracer.prepare(program)
@@ -238,7 +241,7 @@ def what_running_lacks(program: TranslatedProgram, *, with_parameters: bool = Tr
 
 
 def without_rule(legacy: LegacyProgram) -> list[dict[str, object]]:
-    """The operators without a rule among those of a program that can be translated, where not all of it can."""
+    """The operators without a rule, in the part of a program that can be translated."""
     return _rules_lacking(translated_part(legacy))
 
 
@@ -259,7 +262,7 @@ def _missing(kind: str, reason: str) -> dict[str, object]:
 
 
 def _declared(legacy: LegacyProgram) -> tuple[dict[str, TensorSpec], dict[str, TensorSpec]]:
-    """Inputs and outputs by the feed and fetch operators, for a program that cannot be translated."""
+    """The inputs and outputs of a program that cannot be translated, from its feed and fetch operators."""
     block = legacy.blocks[0]
     feeds = [name for op in block.operators if op.type == "feed" for name in op.output("Out")]
     fetches = [name for op in block.operators if op.type == "fetch" for name in op.input("X")]
@@ -283,10 +286,10 @@ class OperatorFacts:
     legacy: list[str]
     rule: registry.Rule | None
     has_rule: bool
-    """Whether it can be run: by a rule, or since the tracer itself knows it."""
+    """Whether it can be run: it has a rule, or the tracer itself implements it."""
 
     def to_json(self) -> dict[str, Any]:
-        """The keys are in ``pdhlo inspect --help``."""
+        """The facts as data; ``pdhlo inspect --help`` lists the keys."""
         entry = self.operator
         return {
             "operator": entry.name,
@@ -315,12 +318,12 @@ class OperatorFacts:
 
 
 def legacy_names(name: str) -> list[str]:
-    """The legacy operators that become an operator of the dialect."""
+    """The legacy operators that are translated to an operator of the dialect."""
     return compat.legacy_types(name) or [legacy for legacy in [name] if legacy in facts.read("legacy_ops")["ops"]]
 
 
 def is_differentiable(name: str) -> bool:
-    """Whether jax can differentiate an operator for which Paddle has a gradient."""
+    """Whether Paddle has a gradient for an operator, and pdhlo can differentiate it with jax."""
     rule, entry = registry.find_rule(name), operator_table.find_operator(name)
     if rule is None or rule.host or entry is None:
         return False
@@ -329,10 +332,10 @@ def is_differentiable(name: str) -> bool:
 
 
 def gradient_kind(name: str) -> str:
-    """The way in which the gradient operator that Paddle has for an operator is computed.
+    """The way in which the gradient operator of an operator is computed.
 
-    "derived" from the operator's own rule, a rule "by hand", "block" for a gradient that runs a block, "no" rule; ""
-    where Paddle has no gradient.
+    "derived": from the operator's own rule. "by hand": by its own rule. "block": the tracer runs a block. "no": it
+    cannot be computed. "": Paddle has no gradient operator.
     """
     entry = operator_table.find_operator(name)
     gradient = f"{name}_grad" if entry is None or entry.backward is None else entry.backward
@@ -345,7 +348,7 @@ def gradient_kind(name: str) -> str:
 
 
 def tested_dtypes(legacy: Sequence[str]) -> list[str]:
-    """The dtypes in which programs of these legacy operators give what Paddle gives, as the corpus has them."""
+    """The dtypes for which these legacy operators agree with Paddle in the corpus of test programs."""
     results = facts.read(corpus_results.NAME)
     return sorted({dtype for name in legacy for dtype in results.get(name, {}).get("dtypes", ())})
 
@@ -357,7 +360,7 @@ def _port_json(port: operator_table.Port) -> dict[str, Any]:
 def inspect_operator(name: str) -> OperatorFacts:
     """The facts about an operator, by its name in the dialect (with or without ``pd.``) or by a legacy name.
 
-    Raises InputError, with names that are near, where there is none.
+    Raises InputError, with similar names, for an unknown operator.
     """
     plain = name.removeprefix(_TABLE_PREFIX)
     operator = operator_table.find_operator(plain) or operator_table.find_operator(compat.normalised_name(plain))

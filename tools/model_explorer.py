@@ -1,4 +1,4 @@
-"""Files for model-explorer: a program as its graphs, and a comparison as the data that it colours nodes with.
+"""Files for model-explorer: the graphs of a program, and the node data of a comparison, which colour the nodes.
 
 Source of the formats: ``graph_builder`` and ``node_data_builder`` of ai-edge-model-explorer 0.1.34.
 """
@@ -19,16 +19,16 @@ Json = dict[str, Any]
 
 _MAIN = "main"
 _IN_NAMESPACES = str.maketrans({"/": "\u2215", "\u00d7": "x"})
-"""A slash would begin a namespace within, and the viewer draws no multiplication sign."""
+"""Replacements in names: the viewer splits namespaces at slashes, and does not draw multiplication signs."""
 _OWN, _ACCUMULATED, _WITHIN = "#f4a6a6", "#f7d9a0", "#cfe8d5"
-"""Colours of nodes with an own error over its tolerance, with an accumulated one, and with neither."""
+"""Colours of nodes: the own error exceeds its tolerance, only the accumulated error does, or neither does."""
 
 
 def graphs_json(program: TranslatedProgram, label: str) -> Json:
-    """A collection of graphs: ``main``, and one for each block of a loop or branch, which its operation leads to.
+    """A collection of graphs: ``main``, and one for each block of a loop or branch, linked from its operation.
 
-    What repeats is a namespace, as it is folded in the page of ``pdhlo inspect --html``; a parameter is an attribute of
-    the operations that read it. Raises UnsupportedError as the program's own members do.
+    Repeated parts of the program are namespaces, which match the groups in the page of ``pdhlo inspect --html``. A
+    parameter is an attribute of the operations that read it. Raises UnsupportedError as ``program_graph`` does.
     """
     graph = program_graph(program)
     names = _names_of_blocks(graph["blocks"])
@@ -40,10 +40,10 @@ def graphs_json(program: TranslatedProgram, label: str) -> Json:
 
 
 def node_data_json(report: Mapping[str, Any]) -> Json:
-    """The own error of each operation, the worst of its results and iterations, by graph and node.
+    """The error of each operation, by graph and node: the worst of its results and iterations.
 
-    report: what ``Comparison.to_json()`` gives. It is the accumulated error where there is no own one. What is not
-    finite is the largest number there is.
+    ``report`` is the result of ``Comparison.to_json()``. The error is the own error, or the accumulated error where
+    there is no own error. NaN and infinity become the largest float.
     """
     worst: dict[str, dict[str, tuple[tuple[bool, bool, float], Json]]] = {_MAIN: {}}
     for result in report["results"]:
@@ -75,17 +75,17 @@ def _node_id(place: int) -> str:
 
 
 def _name_of_block(path: Iterable[tuple[str, int, str]]) -> str:
-    """The name of a block by the operations around it: operator, place and branch of each, outermost first."""
+    """The name of a block, from operator, place and branch of each enclosing operation, outermost first."""
     return " / ".join(f"{operator} #{place} {branch}".rstrip() for operator, place, branch in path) or _MAIN
 
 
 def _names_of_blocks(blocks: Sequence[Json]) -> dict[int, str]:
-    """Number -> name; an owner stands in front of its blocks."""
+    """Number -> name of each block. In ``blocks``, a block comes before the blocks that it encloses."""
     paths: dict[int, list[tuple[str, int, str]]] = {0: []}
     for number, block in enumerate(blocks):
         for node in block["nodes"]:
             branches = BRANCHES if node["operator"] == "pd.if" else ("",) * len(node["blocks"])
-            for inner, branch in zip(node["blocks"], branches, strict=False):  # a pd.if may lack the second
+            for inner, branch in zip(node["blocks"], branches, strict=False):  # a pd.if may lack the else branch
                 paths[inner] = [*paths[number], (node["operator"], node["place"], branch)]
     return {number: _name_of_block(path) for number, path in paths.items()}
 
@@ -118,7 +118,7 @@ def _nodes(number: int, graph: Json, names: Mapping[int, str]) -> list[Json]:
 
 
 def _namespaces(groups: Sequence[Json], count: int) -> list[str]:
-    """The namespace of each node: the titles of the groups around it, numbered where siblings have one title."""
+    """The namespace of each node: the titles of its enclosing groups, numbered if siblings have the same title."""
     alike = Counter((group["parent"], group["title"]) for group in groups)
     seen: Counter[tuple[int | None, str]] = Counter()
     paths: list[str] = []
@@ -144,7 +144,7 @@ def _attributes(node: Json, values: Sequence[Json]) -> list[Json]:
 
 
 def _edges(node: Json, number: int, graph: Json, ids: Sequence[str]) -> list[Json]:
-    """The edges of the operands that come from the node's own block: the viewer knows no others."""
+    """The edges of operands that are computed in the same block. The viewer does not support edges between graphs."""
     edges = []
     for k, (_, value) in enumerate(node["operands"]):
         at = graph["values"][value]["at"]

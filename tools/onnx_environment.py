@@ -1,9 +1,8 @@
-"""Makes an environment of its own with ONNX Runtime and paddle2onnx, for ``pdhlo bench --against onnxruntime``.
+"""Creates an environment with ONNX Runtime and paddle2onnx, for ``pdhlo bench --against onnxruntime``.
 
-python -m pdhlo.tools.onnx_environment [--force]
+``python -m pdhlo.tools.onnx_environment [--force]``
 
-It is a virtual environment in the user's cache folder, made with the Python that runs this. Deleting its folder is
-all there is to removing it.
+It is a virtual environment of the running Python, in the user's cache folder. To remove it, delete its folder.
 """
 
 from __future__ import annotations
@@ -25,15 +24,15 @@ _RECIPE = Recipe(
 
 
 def onnx_folder() -> Path | None:
-    """Where the environment is, or would be; None where there is no home folder."""
+    """The path of the environment, which may not exist; None without a usable cache folder."""
     folder = cache_folder()
     return None if folder is None else folder / "onnxruntime"
 
 
 @click.command()
-@click.option("--force", is_flag=True, help="Make it anew where there is one.")
+@click.option("--force", is_flag=True, help="Create it again if it exists.")
 def main(force: bool) -> None:
-    """Make an environment with ONNX Runtime and paddle2onnx in the user's cache folder, and say where it is."""
+    """Create an environment with ONNX Runtime and paddle2onnx in the user's cache folder, and print its path."""
     install_or_exit("ONNX Runtime", lambda: make_environment(_RECIPE, onnx_folder(), force=force))
 
 

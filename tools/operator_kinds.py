@@ -1,4 +1,4 @@
-"""The kind of each operator of the table: how it runs, or why it does not."""
+"""Classifies the operators of the table by how they run, or by the reason why they do not."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ _KINDS = ("device", "host", "block", "process group", "derived gradient", IN_PLA
 
 
 def kind_of(name: str) -> str:
-    """The kind of an operator that runs; "" for others.
+    """The kind of an operator that runs; "" for an operator that does not run.
 
-    On the "device" or the "host" by a rule of its own, as a "block" that holds others, on the devices of a "process
-    group" alone, as "derived gradient" of another rule; "in place" as another operator is; or it is an "input or
-    output".
+    * "device", "host": its own rule runs there.
+    * "block": it contains blocks of operations.
+    * "process group": it runs only on the devices of a process group.
+    * "derived gradient": its rule is derived from the rule of its forward operator.
+    * "in place": it runs by the rule of its plain form.
+    * "input or output": it is a feed or a fetch.
     """
     if name == "fetch" or operator_table.has_trait(name, Trait.FEED):
         return _IN_AND_OUT
@@ -37,7 +40,7 @@ def kind_of(name: str) -> str:
 
 
 def lacking_case(name: str) -> unsupported.UnsupportedCase | None:
-    """The unsupported case for which an operator, or the one whose gradient it is, does not run; None without one."""
+    """The unsupported case that prevents an operator, or the operator that it is the gradient of, from running."""
     plain, wanted = operator_table.plain_name(name), {""}
     while True:
         if cases := [case for case in unsupported.cases_of(plain) if case.part in wanted]:
@@ -49,18 +52,18 @@ def lacking_case(name: str) -> unsupported.UnsupportedCase | None:
 
 
 def reason_of(name: str) -> str:
-    """The reason why an operator, or the one whose gradient it is, does not run; "" where the table has none."""
+    """The reason why an operator does not run, from ``lacking_case``; "" without such a case."""
     case = lacking_case(name)
     return "" if case is None else case.reason
 
 
 def unanswered_operators() -> list[str]:
-    """The operators with neither a rule nor a reason: there should be none."""
+    """The operators that neither run nor have a reason. A test requires that there are none."""
     return [name for name in operator_table.operator_names() if not kind_of(name) and not reason_of(name)]
 
 
 def kinds_of_operators() -> dict[str, object]:
-    """The number of operators of each kind, and of those that are not run by their reason; the most first."""
+    """The number of operators of each kind, and of the operators that do not run by reason, most frequent first."""
     names = list(operator_table.operator_names())
     kinds = {name: kind_of(name) for name in names}
     counts = Counter(kind for kind in kinds.values() if kind)

@@ -1,7 +1,7 @@
-"""Places in the sources where one operator stands, by file and line: its row, rules, forms, traits and tests.
+"""Finds the places in the sources that define or test an operator, by file and line: its row, rules, traits and tests.
 
-Functions are found by the registries that know them; rows, names in lists and tests by a search of the text. Files are
-named from the folder of the project, or, where that is installed, from the folder that holds ``pdhlo``.
+Registries give functions; table rows, names in lists and tests are found by text search. File names are relative to
+the folder of the project, or to the folder that contains ``pdhlo`` if that is an installed package.
 """
 
 from __future__ import annotations
@@ -35,56 +35,56 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, transcriber
 _PACKAGE = Path(pdhlo.__file__).resolve().parent
 _ROOT = _PACKAGE.parent
 _TESTS = _ROOT / "tests" if (_ROOT / "pyproject.toml").is_file() else None
-"""The tests, where the project is no installed package; there may be tests of others beside that."""
+"""The folder of tests in a checkout; None in an installed package, which may have other projects' tests beside it."""
 _TABLES = ("operators.json", "later_operators.json")
 _WITH_FORMS = "pdhlo.lower.rules"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the sources that says something of an operator."""
+    """A line of the sources that belongs to an operator."""
 
     part: str
-    """The part of the operator that stands there: its table row, its rule, a test."""
+    """The part of the operator that is defined there, such as its table row, its rule or a test."""
     name: str
     """The function, trait or operator at that place."""
     file: str
     line: int
 
     def to_json(self) -> dict[str, object]:
-        """The keys are in ``pdhlo inspect --help``."""
+        """The place as data; ``pdhlo inspect --help`` lists the keys."""
         return {"part": self.part, "name": self.name, "file": self.file, "line": self.line}
 
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A part that an operator with a rule lacks, and may do without."""
+    """An optional part that an operator with a rule does not have."""
 
     part: str
     file: str
-    """The file, or the folder, in which it would stand."""
+    """The file or folder that would have it."""
     without: str
-    """The behaviour of the operator, or of the tests, while the part is absent."""
+    """The behaviour of the operator, or of the tests, without the part."""
 
     def to_json(self) -> dict[str, object]:
-        """The keys are in ``pdhlo inspect --help``."""
+        """The absence as data; ``pdhlo inspect --help`` lists the keys."""
         return {"part": self.part, "file": self.file, "without": self.without}
 
 
 @functools.cache
 def places_of(name: str) -> tuple[Place, ...]:
-    """Every place where the operator ``name`` stands, a part after the other."""
-    return tuple(place for find in _PARTS for place in find(name))
+    """All places of the operator ``name``, ordered by part."""
+    return tuple(place for find_places in _PARTS for place in find_places(name))
 
 
 def absences_of(name: str) -> list[Absence]:
-    """The parts that the operator ``name`` lacks, if it has a rule; an in-place form lacks what its operator does."""
+    """The optional parts that an operator with a rule lacks. An in-place one shares the parts of its plain form."""
     rule = registry.find_rule(name)
     if rule is None:
         return []
     plain = rule.operator.name
     parts = {place.part for place in places_of(plain)}
-    parts |= {part for part, follows in _OF_FORWARD.items() if follows(plain)}
+    parts |= {part for part, is_inherited in _OF_FORWARD.items() if is_inherited(plain)}
     is_gradient = forward_of(plain) is not None
     absences = _OF_A_GRADIENT if is_gradient else _OF_AN_OPERATOR
     return [absence for absence in absences if absence.part not in parts]
@@ -99,27 +99,27 @@ def _has_masking_of_forward(name: str) -> bool:
 
 
 _OF_FORWARD = {"batching rule": _has_batching_of_forward, "masking rule": _has_masking_of_forward}
-"""Part -> whether a gradient operator has it from its forward operator."""
+"""Part -> a function that says whether a gradient operator inherits the part from its forward operator."""
 _OF_EVERY = (
-    Absence("operator text", "tests/data/operators/", "a test demands one of each operator with a rule"),
+    Absence("operator text", "tests/data/operators/", "a test fails: each operator with a rule needs one"),
     Absence(
         "shape rule",
         "dialect/dataflow/symbolic/rules/",
-        "its shapes in symbols follow from abstract evaluation",
+        "abstract evaluation infers its symbolic shapes",
     ),
-    Absence("batching rule", "dialect/dataflow/separability/rules/", "it counts as mixing the rows of a batch"),
+    Absence("batching rule", "dialect/dataflow/separability/rules/", "it is assumed to mix the elements of a batch"),
     Absence(
         "masking rule",
         "lower/rules/masking/",
-        "where the batching rule does not keep positions apart, the program is cut in front of padding",
+        "operands with padding end the segment, unless the batching rule treats their positions separately",
     ),
 )
 _OF_A_GRADIENT = (*_OF_EVERY, Absence("LoD", "lower/rules/lod.py", "no gradient has LoD"))
 _OF_AN_OPERATOR = (
     *_OF_EVERY,
-    Absence("LoD", "lower/rules/lod.py", "the first result takes the LoD of the first operand, but for lod=True"),
-    Absence("trait", "dialect/traits.py", "nothing follows from what it is: no shape rule, no batching rule"),
-    Absence("known values", "lower/values/known_values.py", "a shape computed with it is not known while compiling"),
+    Absence("LoD", "lower/rules/lod.py", "the first result has the LoD of the first operand, except with lod=True"),
+    Absence("trait", "dialect/traits.py", "no shape rule and no batching rule follow from a trait"),
+    Absence("known values", "lower/values/known_values.py", "a shape computed with it is unknown while tracing"),
 )
 
 
@@ -129,7 +129,7 @@ def row_of(name: str) -> list[Place]:
 
 
 def rule_of(name: str) -> list[Place]:
-    """The rule of an operator; of a derived gradient its forward operator's; or where the tracer knows it."""
+    """The rule of an operator, the rule that its gradient is derived from, or its place in the tracer."""
     rule = registry.find_rule(name)
     if rule is None:
         return _as_part("rule", _in_tracer(name)[:1])
@@ -139,13 +139,13 @@ def rule_of(name: str) -> list[Place]:
 
 
 def refusal_of(name: str) -> list[Place]:
-    """The unsupported case for which an operator, or the one whose gradient it is, does not run."""
+    """The unsupported case that prevents an operator from running; it may belong to the forward operator."""
     case = None if rule_of(name) else lacking_case(name)
     return [] if case is None else _listed("refused", case.operator, unsupported, unsupported_later)[:1]
 
 
 def _gradient(name: str) -> list[Place]:
-    """The row of the gradient operator; of a gradient itself the slots by which it is read."""
+    """The row of the gradient operator; for a gradient operator, its slots."""
     entry = operator_table.operator(name)
     places = _row(entry.backward, "gradient") if entry.backward else []
     forward = operator_table.find_operator(forward_of(name) or "")
@@ -156,7 +156,7 @@ def _gradient(name: str) -> list[Place]:
 
 
 def _slots(gradient: operator_table.Operator, forward: operator_table.Operator) -> str:
-    """Shows the slots of a gradient operator, each with the one of the forward operator that it belongs to."""
+    """The slots of a gradient operator as text, each with the corresponding slot of the forward operator."""
     own, results, inputs, outputs = (
         [port.name for port in ports] for ports in (gradient.inputs, gradient.outputs, forward.inputs, forward.outputs)
     )
@@ -173,9 +173,9 @@ def _slots(gradient: operator_table.Operator, forward: operator_table.Operator) 
 
 
 def _functions(name: str) -> list[Place]:
-    """The functions that registries have for an operator besides its rule."""
+    """The functions in registries for an operator, except its rule."""
     plain = operator_table.plain_name(name)
-    functions = {part: find(plain) for part, find in _REGISTRIES.items()}
+    functions = {part: find_function(plain) for part, find_function in _REGISTRIES.items()}
     return [_function_place(part, plain, function) for part, function in functions.items() if function is not None]
 
 
@@ -186,11 +186,11 @@ _REGISTRIES: dict[str, Callable[[str], Callable[..., object] | None]] = {
     "masking rule for sizes": masked.find_sized,
     "known values": known_values.find_fold,
 }
-"""Part -> the function of its registry."""
+"""Part -> the function that looks up an operator in the registry of the part."""
 
 
 def _forms(name: str) -> list[Place]:
-    """The forms for targets of the functions that the rule calls; a derived gradient is computed without."""
+    """The forms for targets, in the functions that the rule calls. A derived gradient uses no forms."""
     rule = registry.find_rule(name)
     if rule is None or rule.derived:
         return []
@@ -202,7 +202,7 @@ def _forms(name: str) -> list[Place]:
 
 
 def _reached(function: object) -> list[Forms[Any, Any]]:
-    """The functions with forms that a rule calls, directly or by others among the rules."""
+    """The functions with forms that a rule calls, directly or indirectly through functions in ``lower/rules``."""
     forms: dict[int, Forms[Any, Any]] = {}
     seen, waiting = set[int](), list[object]([function])
     while waiting:
@@ -219,7 +219,7 @@ def _reached(function: object) -> list[Forms[Any, Any]]:
 
 
 def _called(function: FunctionType) -> Iterator[object]:
-    """The global names that a function reads, the names of modules that it reads, and what it closes over."""
+    """The values that a function may call: its globals, attributes of modules, and the cells of its closure."""
     yield from (cell.cell_contents for cell in function.__closure__ or ())
     codes = [function.__code__]
     while codes:
@@ -237,7 +237,7 @@ def _called(function: FunctionType) -> Iterator[object]:
 
 
 def _traits(name: str) -> list[Place]:
-    """The traits of an operator: where it is named, or where a trait is defined that others imply."""
+    """The traits of an operator: the line that lists it, or for an implied trait, the definition of the trait."""
     path, plain = Path(traits.__file__), name.removesuffix("_")
     named = {trait: line for line, trait in _names_in(path).get(plain, ())}
     places = [Place("trait", trait, _shown(path), line) for trait, line in named.items()]
@@ -249,12 +249,12 @@ def _traits(name: str) -> list[Place]:
 
 
 def _lod(name: str) -> list[Place]:
-    """The lists of ``lod`` that say how an operator passes LoD on."""
+    """The lists in ``lower/rules/lod.py`` that define how an operator propagates LoD."""
     return _listed("LoD", name, lod)
 
 
 def _legacy(name: str) -> list[Place]:
-    """The transcribers of the legacy operators that become this one, where they have one of their own."""
+    """The classes of the transcribers of the legacy operators that become this operator, except the default one."""
     load_modules("pdhlo.translate.legacy.transcribers")
     places = []
     for legacy in compat.legacy_types(name) or [name]:
@@ -267,7 +267,7 @@ def _legacy(name: str) -> list[Place]:
 
 
 def _in_tracer(name: str) -> list[Place]:
-    """The lines of the tracer that name an operator: those without a rule, and those that it treats on their own."""
+    """The lines of the tracer that name an operator, since it has no rule or needs special treatment."""
     return _named_in_tracer().get(name, [])
 
 
@@ -283,7 +283,7 @@ def _named_in_tracer() -> dict[str, list[Place]]:
 
 
 def _operator_text(name: str) -> list[Place]:
-    """The operator's tests as text, where the project has its tests beside it."""
+    """The operator's tests as text; none in an installed package."""
     path = (_TESTS or _ROOT) / "data" / "operators" / f"{operator_table.plain_name(name)}.mlir"
     if _TESTS is None or not path.is_file():
         return []
@@ -292,7 +292,7 @@ def _operator_text(name: str) -> list[Place]:
 
 
 def _tests(name: str) -> list[Place]:
-    """The test files that name an operator, by its new or a legacy name: the first line of each."""
+    """The first line in each test file that names an operator, by its new or a legacy name."""
     names = "|".join(map(re.escape, {name, operator_table.plain_name(name), *compat.legacy_types(name)}))
     pattern = re.compile(rf"""(["'])(?:pd\.)?(?:{names})\1|\bpd\.(?:{names})\b""")
     places = []
@@ -303,7 +303,7 @@ def _tests(name: str) -> list[Place]:
 
 
 def _unsupported(name: str) -> list[Place]:
-    """The unsupported cases of an operator itself, or of the one for which it does not run."""
+    """The case that prevents an operator from running, or else its unsupported cases."""
     return refusal_of(name) or _listed("unsupported case", name, unsupported, unsupported_later)
 
 
@@ -344,7 +344,7 @@ def _lines(path: Path) -> list[str]:
 
 
 def _first_line(path: Path, pattern: str) -> int:
-    """The number of the first line that matches; 1 where none does."""
+    """The number of the first line that matches ``pattern``; 1 without a match."""
     return next((at for at, line in enumerate(_lines(path), 1) if re.search(pattern, line)), 1)
 
 
@@ -371,7 +371,9 @@ def _rows() -> dict[str, tuple[str, int]]:
 
 
 def _function_place(part: str, registered: str, function: Callable[..., object]) -> Place:
-    """The place of a function: where it begins, or where its module names the operator, if a function makes it."""
+    """The place of a function: its first line, or for an inner function, the line of its module that names the
+    operator.
+    """
     inner: Any = inspect.unwrap(function)
     code: CodeType = inner.__code__
     path = Path(code.co_filename)
@@ -382,7 +384,7 @@ def _function_place(part: str, registered: str, function: Callable[..., object])
 
 
 def _listed(part: str, name: str, *modules: ModuleType) -> list[Place]:
-    """The lines of modules whose strings list an operator by its name, or its family by the ending of the name."""
+    """The lines of modules on which a string lists an operator, or its family by the ending of the name."""
     places = []
     for module in modules:
         path = Path(str(module.__file__))
@@ -393,16 +395,16 @@ def _listed(part: str, name: str, *modules: ModuleType) -> list[Place]:
 
 
 def _endings(name: str) -> Iterable[str]:
-    """The longest of the endings of families that the name of an operator of Paddle 3 has."""
+    """The longest family ending of the name of an operator of Paddle 3; empty without one."""
     fitting = [ending for ending in unsupported_later.ENDINGS if name.endswith(ending)]
     return [max(fitting, key=len)] if fitting and operator_table.is_later(name) else []
 
 
 @functools.cache
 def _names_in(path: Path) -> dict[str, list[tuple[int, str]]]:
-    """Operator or ending -> the lines of a Python file whose strings list it, with the key under which they do.
+    """Operator or ending -> the lines of a Python file on which a string lists it, each with its key in a dictionary.
 
-    Such a string has nothing but names of operators in it.
+    Only strings that consist of names of operators and endings count. The key is "" outside a dictionary.
     """
     tree = ast.parse(path.read_text(encoding="utf-8"))
     known = {*operator_table.operator_names(), *unsupported_later.ENDINGS}

@@ -1,7 +1,7 @@
-"""Random inputs for ``--random``: values, and sizes where the program leaves them open.
+"""Random inputs for ``--random``: their values, and sizes for the open sizes of the program.
 
-An open batch is ``--batch`` or 1, pictures get a square size that the program takes, and the user is asked for all
-other sizes at once.
+An open batch size is ``--batch`` or 1. Open image sizes get a square size that the program accepts. For other open
+sizes, an error lists all of them and asks for ``--shape``.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.lower.values.pictures import PICTURE_SIZES, open_sizes, resized
 
 Refusal = Callable[[Mapping[str, object]], str | None]
-"""Says of feeds why a program cannot be run on them; None where it can be."""
+"""Maps feeds to the reason why a program cannot run on them; None if it can."""
 Shape = tuple[int, ...]
 
-_A_LENGTH = 16  # of an example, where nothing is known of a size
+_EXAMPLE_SIZE = 16  # for an open size in the example of a message
 _CHANNELS = 3
 _MOST_NAMED = 20
 
@@ -35,12 +35,12 @@ def random_inputs(
 ) -> dict[str, Any]:
     """Random feeds for all inputs: floats from -1 to 1, integers 0 or 1.
 
-    shapes: what the user says. batch: what an open first dimension is, otherwise 1, and how many sequences inputs with
-    LoD have; with ``shapes`` they have one sequence of all rows, unless it is given. refusal: which of the ``sizes`` of
-    pictures is taken: the first that is not refused. Ranks and sizes are for the program to check: old ones declare
-    others than they are fed with.
+    ``shapes`` are the shapes that the user gives. ``batch``, by default 1, is the size of an open first dimension, and
+    the number of sequences of an input with LoD. Open image sizes get the first of ``sizes`` for which ``refusal``
+    returns None. Ranks and sizes in ``shapes`` are not compared with the declared ones, since old programs declare
+    other shapes than they accept.
 
-    Raises InputError where sizes are open that are neither, no size fits, or ``shapes`` names an unknown input.
+    Raises InputError for other open sizes, if none of ``sizes`` is accepted, and for an unknown input in ``shapes``.
     """
     if unknown := sorted(shapes.keys() - specs.keys()):
         known = ", ".join(map(quoted, specs)) or "none"
@@ -64,9 +64,10 @@ def random_inputs(
 
 
 def _with_batch(spec: TensorSpec, batch: int) -> Shape:
-    """The declared shape with the batch filled in: an open first dimension, or the only open one of what is no picture.
+    """The declared shape with the batch size filled in.
 
-    (Recurrent networks have their steps first: [steps, batch, width].)
+    The batch is an open first dimension, or the only open dimension of an input that is no image: recurrent networks
+    have shapes such as [steps, batch, width].
     """
     shape = list(spec.shape)
     is_open = [axis for axis, dim in enumerate(shape) if dim < 0]
@@ -76,7 +77,7 @@ def _with_batch(spec: TensorSpec, batch: int) -> Shape:
 
 
 def _asking(specs: Mapping[str, TensorSpec], shapes: Mapping[str, Shape], why: str, reason: str = "") -> InputError:
-    """Names all inputs with open sizes, and the options that would say them."""
+    """An error that lists all inputs with open sizes, and an example of the options that set them."""
     named = list(shapes)[:_MOST_NAMED]
     inputs = ", ".join(str(specs[name]) for name in named)
     options = " ".join(f"--shape {name}={','.join(map(str, _example(specs[name], shapes[name])))}" for name in named)
@@ -85,10 +86,10 @@ def _asking(specs: Mapping[str, TensorSpec], shapes: Mapping[str, Shape], why: s
 
 
 def _example(spec: TensorSpec, shape: Shape) -> Shape:
-    """A shape to begin with."""
+    """A plausible shape for the example in a message."""
     axes = open_sizes(spec)
     pictured = resized(shape, axes, PICTURE_SIZES[0])
-    return tuple(dim if dim >= 0 else _CHANNELS if axes else _A_LENGTH for dim in pictured)
+    return tuple(dim if dim >= 0 else _CHANNELS if axes else _EXAMPLE_SIZE for dim in pictured)
 
 
 def _values(
@@ -110,7 +111,7 @@ def _random(
     if not spec.lod_level:
         return data
     rows, count = shape[0] if shape else 0, batch or 1
-    # So many sequences, as long as one another where that can be; the outer levels have one of them each.
+    # ``count`` sequences of nearly equal length. Each sequence of an outer level has one sequence of the next level.
     return LoDTensor(
         data, [list(range(count + 1))] * (spec.lod_level - 1) + [[i * rows // count for i in range(count + 1)]]
     )

@@ -1,6 +1,8 @@
-"""A folder that shows one wrong operation: its program, its inputs, what XLA and what the reference gave.
+"""Writes a reproducer of one wrong operation: a folder with a program, its inputs, and the results of XLA and of the
+reference.
 
-Inside of a loop or branch it is the program of the block, with its inputs of that iteration.
+The program consists of the operation. If the operation is in a loop or branch, the program is the block instead, with
+the inputs of the wrong iteration.
 """
 
 from __future__ import annotations
@@ -24,13 +26,12 @@ _PROGRAM, _INPUTS, _GOT, _EXPECTED, _README = "program", "inputs.npz", "got.npz"
 
 
 def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
-    """Writes the folder; returns the command that shows the deviation.
+    """Writes the folder; returns the command that compares the program with the stored results of the reference.
 
-    It compares by the tolerance by which the operation was found: without it, an output may deviate by more than the
-    own error of an operation may.
+    The command has the tolerance of the operation's own error, which is smaller than the default tolerance of outputs.
 
-    Raises ExportError where ``folder`` exists (unless ``force`` and it holds a reproducer), UnsupportedError where the
-    operation reads what cannot be fed.
+    Raises ExportError if ``folder`` exists (unless ``force`` is given and it is a reproducer), UnsupportedError if the
+    operation reads a value that cannot be fed.
     """
     subject, program, inputs, got, expected = _made(suspect)
     own = suspect.result.own
@@ -45,15 +46,15 @@ def write_reproducer(suspect: Suspect, folder: Path, *, force: bool) -> str:
 
 
 def _made(suspect: Suspect) -> tuple[str, TranslatedProgram, dict[str, Value], dict[str, Value], dict[str, Value]]:
-    """The program in words, and itself; its inputs, the results of XLA, those of the reference.
+    """A description of the program, the program, its inputs, the results of XLA, and the results of the reference.
 
-    Where a block reads what cannot be fed, its wrong operation alone may do without.
+    If the block of the operation reads a value that cannot be fed, the program is the operation alone.
     """
     if suspect.body is not None:
         body = suspect.body
         with contextlib.suppress(UnsupportedError):
             program, inputs, named = one_block(body.region, body.reads, body.known, body.got)
-            return "the block that it is in", program, inputs, named(body.got), named(body.expected)
+            return "the block of the operation", program, inputs, named(body.got), named(body.expected)
     program, inputs, named = one_operation(suspect.operation, suspect.reads, suspect.known)
     return "the operation", program, inputs, named(suspect.got), named(suspect.expected)
 
@@ -72,13 +73,15 @@ def _command(folder: Path, *, takes_inputs: bool, tolerance: float) -> str:
 def _text(suspect: Suspect, subject: str, command: str) -> str:
     own = suspect.result.own
     tolerance_text = (
-        "" if own is None else f"It is off by {own.scaled:.3g} of the largest value; {own.allowed:.3g} is allowed.\n"
+        ""
+        if own is None
+        else f"Its error, relative to the largest value, is {own.scaled:.3g}; {own.allowed:.3g} is allowed.\n"
     )
     return (
         f"{suspect.result.title}\n{tolerance_text}\n"
         f"{_PROGRAM}/      {subject} as a program\n"
-        f"{_INPUTS}    what it is run on\n"
-        f"{_GOT}       what XLA gave\n"
-        f"{_EXPECTED}  what the reference gave\n\n"
+        f"{_INPUTS}    its inputs\n"
+        f"{_GOT}       the results of XLA\n"
+        f"{_EXPECTED}  the results of the reference\n\n"
         f"{command}\n"
     )

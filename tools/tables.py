@@ -1,7 +1,7 @@
-"""Tables, facts and progress on a terminal.
+"""Prints tables, facts and progress on a terminal.
 
-Progress goes to standard error, only if that is a terminal, and only for steps that take over two seconds, and never
-with ``--json``. It says which part of the work is being done.
+Progress is shown on standard error, if that is a terminal, for steps that take longer than two seconds, and not with
+``--json``. It names the part of the work that is being done.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from rich.text import Text
 from pdhlo.lower.compiler.progress import told
 from pdhlo.tools.console import wants_json
 
-_PIPE_WIDTH = 140  # of a table that goes to a file or another program
-_PATIENCE = 2.0  # seconds before a step says that it is at work
+_PIPE_WIDTH = 140  # characters of a table that is written to a file or a pipe
+_SECONDS_BEFORE_PROGRESS = 2.0
 
 
 def _console(stream: TextIO) -> Console:
@@ -35,7 +35,7 @@ def _console(stream: TextIO) -> Console:
 def print_table(
     title: str, columns: Sequence[str], rows: Sequence[Sequence[str]], *, numbers: Sequence[str] = ()
 ) -> None:
-    """Draws a table on standard output; the columns in ``numbers`` are set to the right."""
+    """Prints a table on standard output; the columns in ``numbers`` are aligned to the right."""
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
     for column in columns:
         is_number = column in numbers
@@ -46,7 +46,7 @@ def print_table(
 
 
 def print_facts(title: str, facts: Mapping[str, str]) -> None:
-    """Draws ``name  value`` lines under a title on standard output; a fact without a value is left out."""
+    """Prints ``name  value`` lines under a title on standard output, without the facts that have no value."""
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(no_wrap=True, style="dim")
     table.add_column(overflow="fold")
@@ -64,14 +64,14 @@ def _print_titled(title: str, table: Table) -> None:
 
 
 class Clock:
-    """Wall-clock seconds of the steps of a command, by name."""
+    """Measures the steps of a command: wall-clock seconds by name."""
 
     def __init__(self) -> None:
         self.seconds: dict[str, float] = {}
 
     @contextlib.contextmanager
     def step(self, name: str, subject: str) -> Iterator[None]:
-        """Measures a step as ``name``; on a terminal ``subject`` is shown while it runs, after two seconds."""
+        """Measures a step as ``name``. On a terminal, a long step shows ``subject`` while it runs (``working``)."""
         start = time.perf_counter()
         try:
             with working(subject):
@@ -82,7 +82,7 @@ class Clock:
 
 @contextlib.contextmanager
 def working(subject: str) -> Iterator[None]:
-    """Shows a spinner with ``subject`` and its part on standard error, if that is a terminal and it takes over 2 s."""
+    """Shows a spinner with ``subject`` and the current part of the work on a terminal, after two seconds."""
     context = click.get_current_context(silent=True)
     if not sys.stderr.isatty() or (context is not None and wants_json(context)):
         yield
@@ -96,19 +96,19 @@ def working(subject: str) -> Iterator[None]:
 
 
 class _Spinner:
-    """A status line that a timer begins, unless it is stopped before."""
+    """A status line that appears after a delay, unless it is stopped before."""
 
     def __init__(self, subject: str) -> None:
         self._subject, self._part = subject, ""
-        self._lock = threading.Lock()  # the timer may begin in the moment in which the step ends
+        self._lock = threading.Lock()  # the timer may fire at the moment at which the step ends
         self._stopped = False
         self._status: Progress | None = None
-        self._timer = threading.Timer(_PATIENCE, self._begin)
+        self._timer = threading.Timer(_SECONDS_BEFORE_PROGRESS, self._begin)
         self._timer.daemon = True
         self._timer.start()
 
     def tell(self, part: str) -> None:
-        """Shows which part of the work is being done."""
+        """Sets the shown part of the work."""
         with self._lock:
             self._part = part
             if self._status is not None:
@@ -127,7 +127,7 @@ class _Spinner:
             self._status.start()
 
     def stop(self) -> None:
-        """Ends the line, or keeps it from beginning."""
+        """Removes the line, or prevents it from appearing."""
         self._timer.cancel()
         with self._lock:
             self._stopped = True

@@ -1,9 +1,15 @@
-"""Arrays on the command line: what ``--input``, ``--random``, ``--lod`` and ``--output`` read and write.
+"""Arrays on the command line: parses and writes the values of ``--input``, ``--lod``, ``--shape`` and ``--output``.
 
-An ``.npz`` of results has one entry for each output under the variable's name. The offsets of an output with
-LoD are beside it as ``<name>/lod0``, ``<name>/lod1``, …; selected rows are ``<name>/rows``, ``<name>/value``
-and ``<name>/height``; the items of a tensor array are ``<name>/0``, ``<name>/1``, …; bfloat16, which ``.npz``
-has no word for, is stored as float32. The same keys are understood on the way in.
+An ``.npz`` file stores values under these keys, when it is written and when it is read:
+
+| value | keys |
+| --- | --- |
+| array | ``<name>`` |
+| rows with LoD | ``<name>`` for the rows, and ``<name>/lod0``, ``<name>/lod1``, … for the offsets |
+| SelectedRows | ``<name>/rows``, ``<name>/value``, ``<name>/height`` |
+| tensor array | ``<name>/0``, ``<name>/1``, … for its elements |
+
+bfloat16 arrays are stored as float32, since ``.npz`` does not support bfloat16.
 """
 
 from __future__ import annotations
@@ -25,9 +31,9 @@ _MOST_SHOWN = 10
 
 
 def parse_pairs(option: str, items: Sequence[str], inputs: Sequence[str] = ()) -> dict[str, str]:
-    """``name=value`` items by name, of one of ``inputs`` where the option is about these.
+    """Parses ``name=value`` items to a dictionary. ``inputs`` are the names of inputs, for examples in messages.
 
-    Raises InputError for another form or a name that comes twice.
+    Raises InputError for another form and for a repeated name.
     """
     pairs: dict[str, str] = {}
     for item in items:
@@ -48,7 +54,7 @@ def _pair_expected(option: str, item: str, inputs: Sequence[str]) -> str:
 
 
 def parse_shape(name: str, text: str) -> tuple[int, ...]:
-    """``1,3,32,32`` as dimensions; raises InputError where a part is no positive number."""
+    """Parses a shape such as ``1,3,32,32``. Raises InputError if a part is not a positive number."""
     parts = [part.strip() for part in re.split(r"[,x]", text)]
     if not all(part.isascii() and part.isdigit() and int(part) > 0 for part in parts):
         raise InputError(f"--shape {quoted(name)}: {quoted(text)} is no shape; expected, say, {name}=1,3,32,32")
@@ -56,7 +62,7 @@ def parse_shape(name: str, text: str) -> tuple[int, ...]:
 
 
 def parse_lod(name: str, text: str) -> list[list[int]]:
-    """``0,2,5`` or, with several levels, ``0,1,2/0,2,5`` as offsets; raises InputError for anything else."""
+    """Parses offsets such as ``0,2,5``, or ``0,1,2/0,2,5`` with two levels. Raises InputError for other texts."""
     try:
         return [[int(offset) for offset in level.split(",")] for level in text.split("/")]
     except ValueError:
@@ -65,9 +71,9 @@ def parse_lod(name: str, text: str) -> list[list[int]]:
 
 
 def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Value]:
-    """The feeds of ``--input`` (``name=file.npy``, or an ``.npz`` that has the names) and ``--lod``.
+    """The feeds of ``--input`` (``name=file.npy``, or an ``.npz`` file with names) and ``--lod``.
 
-    Raises InputError where a file cannot be read, a name comes twice, or offsets belong to no input.
+    Raises InputError for an unreadable file, a repeated name, and offsets without an input.
     """
     feeds: dict[str, Value] = {}
     for item in items:
@@ -78,10 +84,10 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Val
         feeds.update(arrays)
     for name, text in parse_pairs("--lod", lods).items():
         if name not in feeds:
-            raise InputError(f"--lod names {quoted(name)}, which no --input gives")
+            raise InputError(f"--lod names {quoted(name)}, which has no --input")
         rows = feeds[name]
         if not isinstance(rows, np.ndarray):
-            raise InputError(f"--lod names {quoted(name)}, of which --input gives more than rows")
+            raise InputError(f"--lod names {quoted(name)}, but the value of its --input is not a plain array")
         feeds[name] = LoDTensor(rows, parse_lod(name, text))
     return feeds
 
@@ -94,18 +100,18 @@ def _read_npy(path: Path) -> np.ndarray:
 
 
 def read_npz(path: Path) -> dict[str, Value]:
-    """The values in an ``.npz``, by name; raises InputError where it cannot be read."""
+    """The values in an ``.npz`` file by name. Raises InputError for an unreadable file."""
     loaded = read_arrays(path)
     if isinstance(loaded, np.ndarray):
-        raise InputError(f"{path} holds one array; say which input it is for (--input NAME={path})")
+        raise InputError(f"{path} holds one array; pass it with the name of its input (--input NAME={path})")
     try:
         return unflatten(loaded)
     except (ValueError, TypeError, LookupError) as error:
-        raise InputError(f"{path} holds entries that make no values: {error}") from error
+        raise InputError(f"{path} holds invalid entries: {error}") from error
 
 
 def flatten(outputs: Mapping[str, Value]) -> dict[str, np.ndarray]:
-    """Outputs as plain arrays under the keys of an ``.npz``."""
+    """Outputs as plain arrays under the keys of an ``.npz`` file."""
     arrays: dict[str, np.ndarray] = {}
     for name, value in outputs.items():
         if isinstance(value, LoDTensor):
@@ -133,12 +139,12 @@ _PART = re.compile(r"(.+)/(lod\d+|rows|value|height|\d+)")
 
 
 def unflatten(arrays: Mapping[str, np.ndarray]) -> dict[str, Value]:
-    """The feeds in the arrays of an ``.npz``: the other way round than ``flatten``.
+    """The values in the arrays of an ``.npz`` file, the inverse of ``flatten``.
 
-    Raises InputError for entries that make no value together.
+    Raises InputError for entries that do not form a value.
     """
     values: dict[str, Value] = dict(arrays)
-    for depth in range(max((key.count("/") for key in arrays), default=0), 0, -1):  # an item before what it is in
+    for depth in range(max((key.count("/") for key in arrays), default=0), 0, -1):  # inner values come first
         parts: dict[str, dict[str, Value]] = {}
         for key in [key for key in values if key.count("/") == depth]:
             if match := _PART.fullmatch(key):
@@ -156,13 +162,11 @@ def _join(name: str, data: Value | None, parts: Mapping[str, Value]) -> Value:
         return LoDTensor(data, [arrays[f"lod{level}"].tolist() for level in range(len(parts))])
     if data is None and all(part.isdigit() for part in parts):
         return [parts[part] for part in sorted(parts, key=int)]
-    raise InputError(f"the entries {', '.join(f'{name}/{part}' for part in sorted(parts))} make no input together")
+    raise InputError(f"the entries {', '.join(f'{name}/{part}' for part in sorted(parts))} do not form a value")
 
 
 def describe(name: str, value: Value) -> list[dict[str, Any]]:
-    """Describes an output for ``run``: name, shape, dtype, min, mean, max, and the count of elements that are not
-    finite.
-    """
+    """Rows that describe a value: name, shape, dtype, min, mean, max, and the number of NaN and infinite elements."""
     if isinstance(value, LoDTensor):
         return [{**_statistics(name, value.data), "lod": [list(map(int, level)) for level in value.lod]}]
     if isinstance(value, SelectedRows):

@@ -77,4 +77,4 @@ def test_archives_that_are_there_are_not_mixed_with_new_ones(tmp_path: Path) -> 
     (tmp_path / "pdhlo-0.1.0.tar.gz").write_bytes(b"")
     ended = CliRunner().invoke(release.main, ["--out", str(tmp_path), "--python", sys.executable])
     assert ended.exit_code == 2
-    assert "is there already: remove it" in ended.output
+    assert "exists already: remove it" in ended.output

@@ -134,14 +134,16 @@ def test_what_is_written_is_read_back(outputs: dict[str, Value]) -> None:
     ],
 )
 def test_entries_that_make_no_input_are_refused(entries: dict[str, int], named: str) -> None:
-    with pytest.raises(InputError, match=f"the entries {named} make no input together"):
+    with pytest.raises(InputError, match=f"the entries {named} do not form a value"):
         values.unflatten({name: np.arange(size) for name, size in entries.items()})
 
 
 def test_a_lod_for_more_than_rows_is_refused(tmp_path: Path) -> None:
     np.savez(tmp_path / "a.npz", **values.flatten({"x": LoDTensor(np.arange(3), [[0, 3]]), "y": [np.arange(3)]}))
     for name in "xy":
-        with pytest.raises(InputError, match=f"--lod names '{name}', of which --input gives more than rows"):
+        with pytest.raises(
+            InputError, match=f"--lod names '{name}', but the value of its --input is not a plain array"
+        ):
             values.read_inputs([str(tmp_path / "a.npz")], [f"{name}=0,3"])
 
 

@@ -1,4 +1,4 @@
-"""Colours of nodes: each field of rules has one, a gradient that of its forward operator."""
+"""Colours of nodes: one for each field of rules. A gradient operator has the colour of its forward operator."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MEANINGS = {
     "indigo": "control flow, communication",
     GREY: "inputs, constants, random numbers",
 }
-"""Colour -> the operators that have it, in words for the page's legend."""
+"""Colour -> a description of its operators, for the page's legend."""
 
 COLOURS = {
     "control_flow": "indigo", "distributed": "indigo",
@@ -41,12 +41,13 @@ COLOURS = {
     "sequence": "brown",
     "loss": "pink", "optimizer": "pink",
 }  # fmt: skip
-"""The place of an operator's rule in ``lower/rules/``, a field or a module of one -> its colour; a module wins."""
+"""Field or module of ``lower/rules/`` that has an operator's rule -> colour. A module takes precedence over its field.
+"""
 
 
 @functools.cache
 def colour_of(name: str) -> str:
-    """The colour of an operation by its name in the dialect; grey where the operator has no rule."""
+    """The colour of an operation by its name in the dialect; grey for an operator without a rule."""
     if name in tracer.operations_with_blocks():
         return COLOURS["control_flow"]
     operator = name.removeprefix("pd.")

@@ -1,4 +1,4 @@
-"""The page of a comparison report: the verdict, the error along the program, and a table of all results."""
+"""Renders the HTML page of a comparison report: verdict, errors along the program, and a table of all results."""
 
 from __future__ import annotations
 
@@ -17,10 +17,9 @@ _REFERENCES = {
 
 
 def comparison_page(report: Mapping[str, Any], title: str) -> str:
-    """One HTML file that shows what ``Comparison.to_json()`` gives; it needs no network.
+    """One HTML file that shows a report of ``Comparison.to_json()`` under ``title``; it needs no network.
 
-    ``title`` stands at its head. Numbers that are not finite are the strings ``nan``, ``inf``, ``-inf``; ValueError is
-    raised where they are not.
+    Non-finite numbers must be the strings ``nan``, ``inf`` and ``-inf``; ValueError is raised otherwise.
     """
     results: Sequence[Mapping[str, Any]] = report["results"]
     outputs = [result for result in results if result["kind"] == "output"]
@@ -46,7 +45,7 @@ def comparison_page(report: Mapping[str, Any], title: str) -> str:
 
 
 def _is_within(result: Mapping[str, Any], which: str) -> bool:
-    """Whether a deviation is within its tolerance; there is none where the reference has no such value."""
+    """Whether a deviation is within its tolerance; also True if the reference has no such value."""
     return result[which] is None or bool(result[which]["passed"])
 
 
@@ -58,7 +57,7 @@ def _verdict(outputs: Sequence[Mapping[str, object]], *, passed: bool) -> str:
         return "Passed: every output is within its tolerance."
     over = sum(not _is_within(output, "accumulated") for output in outputs)
     if over == 0:
-        return "Failed: values that are no outputs differ from the reference." if outputs else _VALUES_DIFFER
+        return "Failed: intermediate values differ from the reference." if outputs else _VALUES_DIFFER
     return (
         f"Failed: {over} of {len(outputs)} outputs over tolerance."
         if len(outputs) > 1
@@ -67,7 +66,7 @@ def _verdict(outputs: Sequence[Mapping[str, object]], *, passed: bool) -> str:
 
 
 def _first(result: Mapping[str, Any]) -> dict[str, str]:
-    """The head's text on the first result whose own error is over its tolerance."""
+    """The texts about the first result whose own error exceeds its tolerance."""
     own = result["own"]
     allowed = f"{own['allowed']:.1e} allowed" if own["allowed"] else "must be equal"
     return {
@@ -79,7 +78,7 @@ def _first(result: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
-    """In which iteration of which loop or branch a result is, in words; "" where it is in none."""
+    """Describes the loop iteration or branch of a result; "" for a result outside loops and branches."""
     if not inside:
         return ""
     last = inside[-1]

@@ -1,10 +1,12 @@
-"""Blocks that repeat: operations of a program as groups within groups, so that a deep network is seen whole.
+"""Groups the operations of a program into nested blocks that repeat, so that a deep network fits on one screen.
 
-Groups are ranges of the operations in their order of computation; so a graph with groups folded into single nodes has
-no cycles either. Two things tell a block: names that its author gave (``encoder_layer_3_…``, ``stage.1.0.…``; Paddle's
-own ``conv2d_3.tmp_0`` says nothing), and a sequence of operators that comes again and again. Of such sequences those
-are taken that leave the fewest nodes, counting against them the values that cross their borders: the border of a
-residual block is where a single value passes.
+Groups are ranges of the operations in their order of computation, so a graph in which groups are folded into single
+nodes has no cycles. Blocks are recognised in two ways:
+
+* by the names that the model's author gave (``encoder_layer_3_…``, ``stage.1.0.…``), but not by Paddle's generated
+  names (``conv2d_3.tmp_0``);
+* by sequences of operators that repeat. A sequence is preferred if folding it leaves few nodes, and if few values cross
+  its borders: only one value crosses the border of a residual block.
 """
 
 from __future__ import annotations
@@ -17,16 +19,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 ENOUGH = 16
-"""The number of nodes that are seen at a glance: folding ends where there are no more."""
+"""The number of nodes that a reader can survey. Folding ends when no more nodes are left."""
 
 _SHORTEST, _LONGEST = 3, 120
-"""Operations in a sequence that comes again."""
+"""The smallest number of operations, and the largest number of tokens, in a repeated sequence."""
 _LEAST_NAMED = 3
 _LONG_LINE = 40
-"""Operations between a value and its reader from which on it (a mask, a long connection) is in no block's border."""
+"""The largest distance between a value and its reader, in operations, for which the value counts as crossing borders.
+Masks and long skip connections are longer and do not count."""
 _RUN = 3
 _UNNAMED = "\0"
-"""The beginning of a block's title until it has its letter. Names of models are escaped, and never begin so."""
+"""The first character of a temporary title of a block, which a letter replaces later. Escaped names never have it."""
 _DEPTHS = (1, 2, 3)
 
 _PADDLES_OWN = re.compile(r"(?:[a-z0-9_]+_\d+\.(?:tmp|w|b)_\d+|tmp_\d+)(?:@.*)?", re.IGNORECASE)
@@ -35,7 +38,7 @@ _NUMBER = re.compile(r"\d+[a-z]?(?=$|[._/@-])")
 
 @dataclass(frozen=True, slots=True)
 class GroupedOperation:
-    """An operation as grouping sees it."""
+    """The properties of an operation that grouping uses."""
 
     operator: str
     names: Sequence[str] = ()
@@ -46,30 +49,30 @@ class GroupedOperation:
 
 @dataclass(slots=True)
 class Group:
-    """The operations from ``start`` up to, without, ``stop``."""
+    """The operations from ``start`` (inclusive) to ``stop`` (exclusive)."""
 
     start: int
     stop: int
     title: str
     children: list[Group] = field(default_factory=list)
-    """The groups inside, in their order; operations that are in none of them stand between."""
+    """The groups inside this one, in order. Operations in none of them lie between them."""
     times: int = 0
-    """The number of equal blocks that stand one behind the other, where that is what the group is."""
+    """The number of equal adjacent blocks that form this group; 0 for another group."""
 
 
 @dataclass(slots=True)
 class _Letter:
-    """An operation or a group, as a letter of the sequence that is searched."""
+    """An operation or a group: a letter of the sequence in which repetitions are searched."""
 
     start: int
     stop: int
     kind: object
-    """Equal for what is alike."""
+    """Equal for letters that count as the same."""
     group: Group | None = None
 
 
 def groups_of(operations: Sequence[GroupedOperation]) -> list[Group]:
-    """The outermost groups, in their order."""
+    """The outermost groups, in order."""
     crossing = _crossing(operations)
     titles = (f"{_UNNAMED}{i}" for i in itertools.count())
     tokens = [_Letter(i, i + 1, operation.operator) for i, operation in enumerate(operations)]
@@ -80,13 +83,13 @@ def groups_of(operations: Sequence[GroupedOperation]) -> list[Group]:
 
 
 def _letters() -> Iterator[str]:
-    """A, B, … Z, AA, AB, …"""
+    """Yields A, B, …, Z, AA, AB, …"""
     for length in itertools.count(1):
         yield from map("".join, itertools.product(string.ascii_uppercase, repeat=length))
 
 
 def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[str]) -> None:
-    """Block A, Block B, …: the kinds of blocks without a name of their own, in the order in which they come."""
+    """Titles the groups without a name: Block A, Block B, …, one letter for each kind of block."""
     for group in groups:
         if group.title.startswith(_UNNAMED):
             group.title = titles.get(group.title) or titles.setdefault(group.title, f"Block {next(letters)}")
@@ -94,7 +97,10 @@ def _entitle(groups: Iterable[Group], titles: dict[str, str], letters: Iterator[
 
 
 def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
-    """The number of values that cross the border before each operation (and the last border), but for long lines."""
+    """The number of values that cross the border before each operation and after the last one.
+
+    Values that are read after more than ``_LONG_LINE`` operations do not count.
+    """
     last = list(range(len(operations)))
     for i, operation in enumerate(operations):
         for source in operation.reads:
@@ -111,7 +117,9 @@ def _crossing(operations: Sequence[GroupedOperation]) -> list[int]:
 
 
 def _scopes(names: Iterable[str]) -> tuple[str, ...]:
-    """The name up to its first, second, third number: of ``stage.1.0.bn`` ``stage.1`` and ``stage.1.0``."""
+    """The prefixes of the first author-given name that end with a number: ``stage.1`` and ``stage.1.0`` of
+    ``stage.1.0.bn``. At most three.
+    """
     for name in names:
         if name and not _PADDLES_OWN.fullmatch(name):
             scopes = tuple(name[: number.end()] for number in _NUMBER.finditer(name))
@@ -131,7 +139,7 @@ def _by_name(
     titles: Iterator[str],
     depths: Sequence[int],
 ) -> list[_Letter]:
-    """Folds operations with one scope, where other scopes with its stem are folded as well; then inside of them."""
+    """Folds adjacent operations with the same scope if several scopes have the same stem; then folds inside of them."""
     if not depths:
         return tokens
     depth, *deeper = depths
@@ -153,7 +161,10 @@ def _by_name(
 def _runs(
     tokens: Sequence[_Letter], scopes: Sequence[tuple[str, ...]], depth: int
 ) -> Iterator[tuple[str, list[_Letter], int]]:
-    """Neighbours with one scope, and how many of them bear it: what has none goes with what stands before it."""
+    """Yields each scope, its adjacent tokens, and how many of these have a scope.
+
+    A token without a scope belongs to the scope of the token before it.
+    """
     run: list[_Letter] = []
     scope, own = "", 0
     for token in tokens:
@@ -179,7 +190,7 @@ def _folded(tokens: Sequence[_Letter], title: str, kind: object, times: int = 0)
 
 
 def _by_structure(tokens: list[_Letter], crossing: Sequence[int], titles: Iterator[str]) -> list[_Letter]:
-    """Folds what comes again, the best first, until few enough tokens are left or nothing comes again."""
+    """Folds repeated sequences, the best first, until few tokens are left or no sequence repeats."""
     tokens = _fold_runs(tokens)
     while len(tokens) > ENOUGH:
         places, length = _best(tokens, crossing)
@@ -198,12 +209,12 @@ def _by_structure(tokens: list[_Letter], crossing: Sequence[int], titles: Iterat
 
 
 def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
-    """Folds neighbours that are alike: three or more operations, two or more groups."""
+    """Folds equal neighbours: three or more operations, or two or more groups."""
     if len(tokens) <= ENOUGH:
         return list(tokens)
     letters: list[_Letter] = []
-    for kind, some in itertools.groupby(tokens, key=lambda token: token.kind):
-        run = list(some)
+    for kind, equal_tokens in itertools.groupby(tokens, key=lambda token: token.kind):
+        run = list(equal_tokens)
         groups = [member.group for member in run if member.group is not None]
         if len(run) < (2 if groups else _RUN):
             letters += run
@@ -215,7 +226,7 @@ def _fold_runs(tokens: Sequence[_Letter]) -> list[_Letter]:
 
 
 def _best(tokens: Sequence[_Letter], crossing: Sequence[int]) -> tuple[list[int], int]:
-    """The places, without overlap, of the sequence that leaves the fewest tokens, and its length."""
+    """The disjoint places of the repeated sequence with the best score, and its length; no places without one."""
     ids: dict[object, int] = {}
     letters = [ids.setdefault(token.kind, len(ids)) for token in tokens]
     words = dict(enumerate(letters))
@@ -227,11 +238,11 @@ def _best(tokens: Sequence[_Letter], crossing: Sequence[int]) -> tuple[list[int]
             if place + length <= len(tokens):
                 number = numbers.setdefault((word, letters[place + length - 1]), len(numbers))
                 places.setdefault(number, []).append(place)
-        words = {place: number for number, some in places.items() if len(some) > 1 for place in some}
+        words = {place: number for number, equal in places.items() if len(equal) > 1 for place in equal}
         if not words:
             break
-        for some in places.values():
-            disjoint = _disjoint(some, length)
+        for equal in places.values():
+            disjoint = _disjoint(equal, length)
             if len(disjoint) < 2 or not _is_block(tokens, letters, disjoint[0], length):
                 continue
             score = _score(tokens, crossing, disjoint, length)
@@ -249,7 +260,7 @@ def _disjoint(places: Sequence[int], length: int) -> list[int]:
 
 
 def _is_block(tokens: Sequence[_Letter], letters: Sequence[int], place: int, length: int) -> bool:
-    """Whether a sequence is long enough, and not itself made of a shorter one that comes again in it."""
+    """Whether a sequence is long enough and is not a repetition of a shorter sequence."""
     if tokens[place + length - 1].stop - tokens[place].start < _SHORTEST:
         return False
     word = letters[place : place + length]
@@ -257,14 +268,15 @@ def _is_block(tokens: Sequence[_Letter], letters: Sequence[int], place: int, len
 
 
 def _score(tokens: Sequence[_Letter], crossing: Sequence[int], places: Sequence[int], length: int) -> float:
-    """The tokens that are saved, neighbours counting as one, divided by the values at the borders.
+    """The number of tokens that folding saves, divided by the mean number of values that cross the borders.
 
-    The sequence itself has to be written down as well: of a stage and its block the block is taken first.
+    Adjacent places count as one node. The length of the sequence is subtracted once, since the sequence itself must be
+    shown too; so a block is preferred to a stage of several blocks.
     """
     alone = sum(place + length != other for place, other in itertools.pairwise([*places, -1]))
     saved = (len(places) - 1) * length - alone
     borders = sum(crossing[tokens[place].start] + crossing[tokens[place + length - 1].stop] for place in places)
-    # A sequence that begins with a product or a convolution reads as one thing; this decides between its rotations.
+    # All rotations of a sequence save as many tokens. One that begins with a product or convolution reads best.
     leads = tokens[places[0]].kind
     is_heavy = isinstance(leads, str) and re.search(r"conv|matmul|mul$|fc$|norm$|lookup|embedding", leads) is not None
     return saved / max(1.0, borders / (2 * len(places))) + (0.25 if is_heavy else 0.0)

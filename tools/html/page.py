@@ -1,8 +1,8 @@
-"""Builds the pages: one HTML file with its style, script and data inside, and nothing to be fetched.
+"""Renders self-contained HTML pages: one file with its style, script and data, which fetches nothing.
 
-Names in it come from model files and may be anything. The templates escape them; the data are JSON in which ``<``,
-``>`` and ``&`` are escaped, and the scripts put text into the page as text only. The page's own policy (CSP) allows the
-one style and the one script by their digests, and no connection.
+Names in a page come from untrusted model files. The templates escape them, the JSON data escapes ``<``, ``>`` and
+``&``, and the scripts insert text as text nodes only. The content security policy (CSP) of the page allows its style
+and its script by their digests, and no connections.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _STYLE, _SHARED_SCRIPT = "page.css", "page.js"
 
 
 def render(template: str, scripts: Sequence[str], data: Mapping[str, object], **facts: object) -> str:
-    """The page of a template, with scripts of ``static/`` (in this order) and the ``data`` that they read.
+    """Renders a template with ``scripts`` of ``static/``, in this order, and the ``data`` that the scripts read.
 
-    ``facts`` are what the template itself shows. Raises ValueError for numbers in ``data`` that JSON has no word for.
+    ``facts`` are the variables of the template. Raises ValueError for NaN and infinity in ``data``.
     """
     style = static(_STYLE)
     code = "".join(map(static, (_SHARED_SCRIPT, *scripts)))
@@ -42,7 +42,7 @@ def render(template: str, scripts: Sequence[str], data: Mapping[str, object], **
 
 
 def title_of(path: Path) -> str:
-    """The title of the model at ``path``: its folder, where the file's own name is one that all models have."""
+    """The title of the model at ``path``: the name of the file, or of its folder if the file has a generic name."""
     place = path.resolve()
     is_common = not place.is_dir() and place.name.split(".")[0] in _COMMON_NAMES
     return place.parent.name if is_common and place.parent.name else place.name

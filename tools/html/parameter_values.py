@@ -1,4 +1,4 @@
-"""The values of a parameter for a page: their range, how many are no numbers, and a histogram."""
+"""Statistics of the values of a parameter for a page: range, number of non-finite values, and a histogram."""
 
 from __future__ import annotations
 
@@ -8,19 +8,23 @@ import numpy as np
 
 _BARS = 24
 _MOST_COUNTED = 2**18
-"""Values that a histogram counts; of more it takes every second, third, …"""
+"""The largest number of values in a histogram. Of more values, only every second, third, … is counted."""
 _HEIGHT = 100
 
 
 def values_json(array: np.ndarray) -> dict[str, Any]:
-    """``least`` and ``greatest`` of all finite values, ``not_finite`` (how many others), and ``histogram``.
+    """Statistics as data for the page.
 
-    The histogram has the heights of bars of equal width between the two, the highest 100; none where all are equal. It
-    is that of ``every`` n-th value. Empty for what has no order, and where no value is finite.
+    * ``least``, ``greatest``: of all finite values; missing without finite values.
+    * ``not_finite``: the number of NaN and infinite values.
+    * ``histogram``: the heights of bars of equal width, the highest 100; missing if all values are equal.
+    * ``every``: the histogram counts every ``every``-th value.
+
+    Empty for an empty array, and for complex numbers, objects and texts.
     """
     if array.size == 0 or array.dtype.kind in "cOSU":
         return {}
-    with np.errstate(invalid="ignore"):  # bfloat16 warns of what is no number
+    with np.errstate(invalid="ignore"):  # bfloat16 warns about NaN
         least, greatest = float(array.min()), float(array.max())
     not_finite = 0
     if not np.isfinite(least) or not np.isfinite(greatest):
@@ -34,11 +38,11 @@ def values_json(array: np.ndarray) -> dict[str, Any]:
         return facts
     every = -(-array.size // _MOST_COUNTED)
     counts, _ = np.histogram(array.reshape(-1)[::every].astype(np.float64), _BARS, (least, greatest))
-    # A bar that holds anything is seen.
+    # Rounding up makes each bar with a value visible.
     heights = np.ceil(counts * (_HEIGHT / max(1, counts.max()))).astype(int)
     return {**facts, "histogram": heights.tolist(), "every": every}
 
 
 def _short(value: float) -> float:
-    """Six digits, as many as a page needs."""
+    """Rounds to six digits, which is enough for a page."""
     return float(f"{value:.6g}")

@@ -1,7 +1,7 @@
-"""A program as data for its page: blocks of nodes, groups of them, lines between, and everything to be said of each.
+"""Converts a program to the data of its HTML page: blocks with nodes, groups, edges, and the details of each.
 
-Every operation is a node, but for parameters, which are shown where they are read. So is what a block reads from
-outside of it. The arguments of a region's block are nodes.
+Each operation is a node, and so is each argument of a region's block. Parameters, and values from outside a block, are
+shown inside the nodes that read them.
 """
 
 from __future__ import annotations
@@ -40,42 +40,42 @@ _HIDDEN = frozenset(
     {OPERAND_SEGMENTS, RESULT_SEGMENTS, "is_persistable", "stop_gradient", "place", "pd.implied_else", "op_callstack"}
     | {"op_device", "op_namescope", "op_role", "op_role_var", "with_quant_attr", "use_cudnn", "use_mkldnn"}
 )
-"""Bookkeeping: attributes that say nothing of what is computed."""
+"""Attributes that have no effect on the results."""
 
 _LONGEST_NAME, _LONGEST_VALUE = 30, 400
 _MOST_LINES = 6
 _MOST_COUNTED = 3
-# Sizes in pixels; page.css has the same fonts.
+# Sizes in pixels. They must match the fonts in page.css.
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
 _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
 
 _LONGEST_SIZE = 12
-"""The longest expression of a dimension that a node shows; longer ones are shown on the side alone."""
+"""The largest number of characters of a dimension inside a node. Longer ones are shown only in the side panel."""
 _REGIONS = {"pd.while": ("body",), "pd.if": BRANCHES}
 
 Json = dict[str, Any]
 
 
 class _Work(NamedTuple):
-    """A block to be shown, and where it is."""
+    """A block that is still to be converted, and its position in the program."""
 
     block: Any
     title: str
     path: tuple[int, ...]
-    """The nodes and regions that lead to it: blocks are listed in this order."""
+    """The numbers of the enclosing nodes and regions, outermost first. Blocks are listed in the order of paths."""
     owner: tuple[int, int] | None
-    """The block and the node whose region it is; None for main."""
+    """The block and the node of the operation that has this block; None for main."""
     argument_names: Sequence[str]
 
 
 @dataclass(slots=True)
 class _Values:
-    """The values so far: number by value, and what is said of each."""
+    """The values that were converted so far: their numbers and their data."""
 
     parameters: ParameterTable
     outputs: Mapping[SSAValue, str]
     shapes: ShapeAnalysis | None
-    """The dimensions that the program leaves open, where they are known."""
+    """The symbolic shapes; None if they cannot be inferred."""
     numbers: dict[SSAValue, int] = field(default_factory=dict)
     rows: list[Json] = field(default_factory=list)
 
@@ -92,15 +92,15 @@ class _Values:
         self.rows.append(row)
 
     def _sizes(self, value: SSAValue) -> list[str]:
-        """The dimensions of a tensor as expressions; none where they are not known."""
+        """The dimensions of a tensor as expressions; empty if they are unknown."""
         try:
             fact = None if self.shapes is None else self.shapes.known_of(value)
-        except InputError:  # nothing is said of it
+        except InputError:  # the analysis has no shape for this value
             return []
         return [str(dim) for dim in fact.shape] if isinstance(fact, TensorDims) else []
 
     def _parameter(self, name: str) -> Json:
-        """The table's facts on a parameter; its own shape and dtype, since programs of fluid declare others."""
+        """The data of a parameter. Shape and dtype are those of its value, since old programs may declare others."""
         if name not in self.parameters:
             return {"loaded": False}
         array = self.parameters[name]
@@ -119,15 +119,17 @@ class _Values:
 def program_graph(program: TranslatedProgram) -> Json:
     """The data of the page of ``program``: ``blocks`` (main first), ``order`` in which to list them, and ``values``.
 
-    A block has ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (how many compute), ``nodes``,
-    ``groups`` and ``edges``. A node has ``width``, ``height``, ``operator``, ``place`` (its number in the block),
-    ``colour``, ``title`` and ``lines`` ([kind, text]: what is written into it), ``operands`` and ``results`` ([slot,
-    value]), ``attributes`` ([name, kind, text]), ``blocks`` and ``missing`` (whether it lacks a rule); a constant
-    that is shown inside of its only reader has that one's number, ``tucked``. A group has ``start`` and ``stop``, the
-    nodes that it holds, ``operations``, ``parent``, and what a node has to be drawn. An edge is [source, target,
-    values]. A value has ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape`` and ``at`` ([block,
-    node] or null); ``sizes``, the expressions of its dimensions, where the program leaves some open and they are known;
-    ``output`` where it is one; a parameter also ``loaded``, ``written``, ``bytes`` and ``values`` (``values_json``).
+    | object | keys |
+    | --- | --- |
+    | block | ``title``, ``depth``, ``owner`` ([block, node] or null), ``operations`` (count), ``nodes``, ``groups``, \
+``edges`` ([source, target, values]) |
+    | node | ``width``, ``height``, ``operator``, ``place`` (its index in the block), ``colour``, ``title``, ``lines`` \
+([kind, text]), ``operands`` and ``results`` ([slot, value]), ``attributes`` ([name, kind, text]), ``blocks``, \
+``missing`` (whether it has no rule), ``tucked`` (for a constant that is shown inside its only reader: the reader) |
+    | group | ``start`` and ``stop`` (its range of nodes), ``operations``, ``parent``, and keys of a node |
+    | value | ``name``, ``kind`` (result, argument, parameter), ``dtype``, ``shape``, ``at`` ([block, node] or null), \
+``sizes`` (expressions of open dimensions, if known), ``output`` (its name as an output, if it is one) |
+    | parameter | also ``loaded``, ``written``, ``bytes``, ``values`` (``values_json``) |
     """
     entry = program.main.entry_block
     names = [*program.outputs, *program.written]
@@ -135,7 +137,7 @@ def program_graph(program: TranslatedProgram) -> Json:
     missing = frozenset(f"pd.{name}" for name in tracer.missing_rules(program))
     work = [_Work(entry, "main", (), None, locations.names_of_arguments(entry))]
     blocks = []
-    for number, entry in enumerate(work):  # grows while it is walked
+    for number, entry in enumerate(work):  # ``work`` grows during the iteration
         nodes, edges, inner = _nodes(entry, number, len(work), values, missing)
         work += inner
         blocks.append(
@@ -153,12 +155,12 @@ def program_graph(program: TranslatedProgram) -> Json:
 def _nodes(
     work: _Work, number: int, first: int, values: _Values, missing: frozenset[str]
 ) -> tuple[list[Json], dict[tuple[int, int], list[int]], list[_Work]]:
-    """The nodes of block ``number``, the values on each edge between them, and the blocks inside, from ``first`` on."""
+    """The nodes of block ``number``, the values on each edge, and the blocks inside, which get numbers from ``first``."""
     nodes: list[Json] = []
     edges: dict[tuple[int, int], list[int]] = {}
     inner: list[_Work] = []
     for argument, name in zip(work.block.arguments, work.argument_names, strict=True):
-        # Main's arguments are what its feed operations read.
+        # The arguments of main are no nodes: its feed operations, which read them, are.
         values.add(argument, name, "argument", None if work.owner is None else (number, len(nodes)))
         if work.owner is not None:
             nodes.append(_argument_node(values, values.numbers[argument]))
@@ -188,7 +190,7 @@ def _nodes(
 
 
 def _measured(nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]], values: _Values) -> Json:
-    """Nodes and groups with their sizes, and edges; the page finds places for those that are seen."""
+    """Nodes and groups with their sizes, and edges. The page itself computes the layout of the visible ones."""
     _tuck_constants(nodes, edges)
     groups = list(_group_nodes(groups_of(_operations(nodes, edges, values)), nodes, edges, values))
     for node in (*nodes, *groups):
@@ -209,7 +211,7 @@ def _is_constant(node: Json) -> bool:
 
 
 def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> None:
-    """Says of constants with a single reader that they are shown inside of it (``tucked``), and adds a line there."""
+    """Marks constants with a single reader as ``tucked``, and adds a line with the constant to the reader."""
     readers: dict[int, list[int]] = {}
     for source, target in edges:
         readers.setdefault(source, []).append(target)
@@ -220,7 +222,7 @@ def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> 
         lines = reader["lines"]
         slot = next((slot for slot, value in reader["operands"] if value == node["results"][0][1]), "")
         text = next((text for name, _, text in node["attributes"] if name in ("value", "values")), "")
-        # A constant that is read inside of the reader's blocks stays a node, and so do too many of them.
+        # A constant stays a node if the reader's blocks read it, or if the reader has too many lines.
         if slot != _IN_BLOCKS and len(lines) < _MOST_LINES:
             node["tucked"] = readers[number][0]
             lines.append(("constant", shown(f"{slot} = {text}".removeprefix(" = "), _LONGEST_NAME)))
@@ -229,7 +231,7 @@ def _tuck_constants(nodes: Sequence[Json], edges: Iterable[tuple[int, int]]) -> 
 def _operations(
     nodes: Sequence[Json], edges: Mapping[tuple[int, int], list[int]], values: _Values
 ) -> list[grouping.GroupedOperation]:
-    """The nodes as they are grouped. Blocks within an operation tell it from others of its kind."""
+    """The nodes as operations to be grouped. Operations with different blocks count as different."""
     reads: list[list[int]] = [[] for _ in nodes]
     for source, target in edges:
         reads[target].append(source)
@@ -248,7 +250,7 @@ def _group_nodes(
     edges: Mapping[tuple[int, int], list[int]],
     values: _Values,
 ) -> list[Json]:
-    """Every group as a node, each in front of those inside of it, with ``parent``, ``start`` and ``stop``."""
+    """All groups as nodes with ``parent``, ``start`` and ``stop``. A group comes before the groups inside it."""
     last_readers: dict[int, dict[int, int]] = {}
     for (source, target), numbers in edges.items():
         for number in numbers:
@@ -274,7 +276,7 @@ def _group_nodes(
 def _leaving(
     group: grouping.Group, last_readers: Mapping[int, Mapping[int, int]], nodes: Sequence[Json], values: _Values
 ) -> int | None:
-    """The last value that leaves a group; where none does, the last one that nothing reads."""
+    """The last value of a group that is read outside it or is an output; otherwise its last unread value."""
     unread = None
     for node in range(group.stop - 1, group.start - 1, -1):
         readers = last_readers.get(node, {})
@@ -289,8 +291,8 @@ def _leaving(
 def _group_node(
     group: grouping.Group, nodes: Sequence[Json], leaving: int | None, values: _Values, parent: int | None
 ) -> Json:
-    asked_for = (node for node in nodes if node["operator"] != "pd_builtin.combine" and not _is_constant(node))
-    counts = Counter(node["title"] for node in asked_for)
+    counted = (node for node in nodes if node["operator"] != "pd_builtin.combine" and not _is_constant(node))
+    counts = Counter(node["title"] for node in counted)
     colours = Counter(node["colour"] for node in nodes if node["colour"] != GREY).most_common(1)
     most = [f"{count} {name}" if count > 1 else name for name, count in counts.most_common(_MOST_COUNTED)]
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
@@ -352,7 +354,7 @@ def _value_lines(row: Json) -> list[tuple[str, str]]:
 
 
 def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int) -> list[tuple[str, str]]:
-    """The values that the node itself reads without an edge: parameters, and values from outside of its block."""
+    """Lines for the operands without an edge: parameters, and values from outside the block."""
     lines = []
     for slot, number in operands:
         row = values.rows[number]
@@ -367,7 +369,7 @@ def _read_lines(operands: Iterable[tuple[str, int]], values: _Values, block: int
 
 
 def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
-    """Slot and value of each operand, then what the operation's blocks read from outside of them."""
+    """Slot and value of each operand, then the values that the operation's blocks read from outside."""
     edges = [(slot, values.numbers[value]) for slot, value in _slots(operation, "operands")]
     inside: dict[int, None] = {}
     for region in operation.operation.regions:
@@ -376,7 +378,7 @@ def _operands(operation: ir.OpView, values: _Values) -> list[tuple[str, int]]:
 
 
 def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, SSAValue]]:
-    """The operands or results of an operation with their names in the operator table; "" where it has none."""
+    """The operands or results of an operation with their names in the operator table, or "" without a name."""
     operator = operator_of(operation.operation.name)
     values = list(getattr(operation, side))
     is_input = side == "operands"
@@ -392,7 +394,7 @@ def _slots(operation: ir.OpView, side: str) -> Iterator[tuple[str, SSAValue]]:
 
 
 def _result_names(operation: ir.OpView) -> list[str]:
-    """The variable of each result; those of a group's elements, with commas."""
+    """The variable of each result; for a group, the variables of its elements, separated by commas."""
     names = iter(locations.names_of(operation))
     counts = [
         len(types.group_elements(result.type)) if types.is_group(result.type) else 1 for result in operation.results
@@ -401,7 +403,7 @@ def _result_names(operation: ir.OpView) -> list[str]:
 
 
 def _inner(operation: ir.OpView, work: _Work, at: tuple[int, int], place: int, names: Sequence[str]) -> Iterator[_Work]:
-    """The blocks of an operation's regions. A loop's arguments bear the names of its results: the loop's variables."""
+    """The blocks of an operation's regions. Arguments of a loop without a name get the name of the loop's result."""
     name = operation.operation.name
     for region, body in enumerate(operation.operation.regions):
         for block in body.blocks:
@@ -426,7 +428,7 @@ def _attribute_text(attribute: ir.Attribute) -> tuple[str, str]:
 
 
 def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
-    """Kind, value as it was written, and of how many values it consists (0 for a single one)."""
+    """The kind of an attribute, its value as text, and the number of its elements (0 for a single value)."""
     if isinstance(attribute, ir.DictAttr):
         entries = [attribute[i] for i in range(len(attribute))]
         return "dict", ", ".join(f"{entry.name} = {_value_text(entry.attr)[1]}" for entry in entries), 0
@@ -434,7 +436,7 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
         return "array", f"[{', '.join(_value_text(element)[1] for element in attribute)}]", len(attribute)
     try:
         kind, value = attributes.read(attribute)
-    except KeyError:  # none of the dialect's: shown as MLIR writes it
+    except KeyError:  # an attribute of another dialect, in the syntax of MLIR
         return "", str(attribute), 0
     if isinstance(value, list):
         return kind, f"[{', '.join(_number_text(kind, element) for element in value)}]", len(value)
@@ -442,13 +444,13 @@ def _value_text(attribute: ir.Attribute) -> tuple[str, str, int]:
 
 
 def _number_text(kind: str, value: bool | float | str) -> str:
-    """A float32 with the digits that tell it from its neighbours: 0.45, where Python writes 0.44999998807907104."""
+    """The shortest text that identifies a float32: 0.45, where Python writes 0.44999998807907104."""
     single = kind in ("f32", "array<f32>")
     return str(np.float32(value)) if single else str(value)
 
 
 def _type_text(kind: ir.Type) -> tuple[str, str]:
-    """dtype and shape of a tensor; "" and the whole type for anything else."""
+    """The dtype and shape of a tensor; "" and the type for other values."""
     if types.kind_of(kind) == "Tensor":
         level = types.lod_level_of(kind)
         return types.element_of(kind).name, _shape_text(types.shape_of(kind)) + (f" LoD {level}" if level else "")
@@ -458,7 +460,7 @@ def _type_text(kind: ir.Type) -> tuple[str, str]:
 
 
 def _shapes_of(program: TranslatedProgram) -> ShapeAnalysis | None:
-    """The symbolic shapes; nothing of a program whose operations contradict each other: it is shown all the same."""
+    """The symbolic shapes; None if operations contradict each other, since the page is shown nevertheless."""
     try:
         return analyse(program)
     except PdhloError:
@@ -466,7 +468,7 @@ def _shapes_of(program: TranslatedProgram) -> ShapeAnalysis | None:
 
 
 def _short(sizes: Sequence[str]) -> str:
-    """A shape for a node: expressions that are too long for it are left out."""
+    """A shape for a node, with "?" for expressions that are too long."""
     return "\u00d7".join(size if len(size) <= _LONGEST_SIZE else "?" for size in sizes)
 
 

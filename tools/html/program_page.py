@@ -1,4 +1,4 @@
-"""The page of a program: its graph by block, with search and everything about each operation."""
+"""Renders the HTML page of a program: its graph by block, a search, and the details of each operation."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ _MOST_SPECS = 4
 
 
 def program_page(program: TranslatedProgram, title: str) -> str:
-    """One HTML file that shows ``program`` as a graph; nothing is run, and the file needs no network.
+    """One HTML file that shows ``program`` as a graph under ``title``; it needs no network. The program is not run.
 
-    ``title`` stands at its head. Raises UnsupportedError as the program's own members do, never for its operators:
-    those without a rule are marked.
+    Operators without a rule are marked. Raises UnsupportedError as ``program_graph`` does.
     """
     graph = program_graph(program)
     blocks = len(graph["blocks"])
