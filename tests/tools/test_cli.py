@@ -482,7 +482,7 @@ def test_demo_does_not_write_into_what_is_there(pdhlo: Call) -> None:
 
 def test_long_step_on_a_terminal_shows_that_it_is_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_a_terminal(monkeypatch)
-    monkeypatch.setattr(tables, "_PATIENCE", 0.0)
+    monkeypatch.setattr(tables, "_SECONDS_BEFORE_PROGRESS", 0.0)
     with tables.working("counting [red]"):
         for _ in range(500):
             if "counting [red]" in terminal.text:

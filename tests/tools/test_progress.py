@@ -55,7 +55,7 @@ def test_run_export_and_compare_say_what_they_do(tmp_path: Path) -> None:
 
 def test_the_part_is_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = on_a_terminal(monkeypatch)
-    monkeypatch.setattr(tables, "_PATIENCE", 0.0)
+    monkeypatch.setattr(tables, "_SECONDS_BEFORE_PROGRESS", 0.0)
     with tables.working("first run"):
         tell("compiling [operations]")
         for _ in range(500):
@@ -69,7 +69,7 @@ def test_the_part_is_shown_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_with_json_there_is_no_progress(
     model: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any, option: list[str]
 ) -> None:
-    monkeypatch.setattr(tables, "_PATIENCE", 0.0)
+    monkeypatch.setattr(tables, "_SECONDS_BEFORE_PROGRESS", 0.0)
     terminal = on_a_terminal(monkeypatch)
     with pytest.raises(SystemExit):
         cli.main(["run", str(model), "--random", "0", "--shape", "x=1,3", *option], prog_name="pdhlo")

@@ -60,7 +60,7 @@ def test_missing_input_file_is_named() -> None:
 def test_npy_without_a_name_and_npz_with_one_are_refused(tmp_path: Path) -> None:
     np.save(tmp_path / "x.npy", np.ones(2))
     np.savez(tmp_path / "x.npz", x=np.ones(2))
-    with pytest.raises(InputError, match=r"holds one array; say which input it is for"):
+    with pytest.raises(InputError, match=r"holds one array; pass it with the name of its input"):
         values.read_inputs([str(tmp_path / "x.npy")])
     with pytest.raises(InputError, match=r"holds several arrays; pass it without a name"):
         values.read_inputs([f"x={tmp_path / 'x.npz'}"])

@@ -155,7 +155,7 @@ def program_graph(program: TranslatedProgram) -> Json:
 def _nodes(
     work: _Work, number: int, first: int, values: _Values, missing: frozenset[str]
 ) -> tuple[list[Json], dict[tuple[int, int], list[int]], list[_Work]]:
-    """The nodes of block ``number``, the values on each edge, and the blocks inside, which get numbers from ``first``."""
+    """The nodes of block ``number``, the values on each edge, and the blocks inside, numbered from ``first``."""
     nodes: list[Json] = []
     edges: dict[tuple[int, int], list[int]] = {}
     inner: list[_Work] = []
