@@ -1,1 +1,1 @@
-"""``pdhlo bench``: engines side by side in one run, each in a process of its own, on the same cores, in turns."""
+"""``pdhlo bench``: times several engines in one run. Each has its own process; they use the same cores, alternately."""

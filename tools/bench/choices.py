@@ -1,4 +1,4 @@
-"""Finds the outputs of a program that are choices (an arg-max): engines may differ where two are nearly as good."""
+"""Finds the outputs of a program that are an arg-max: engines may differ in them if two values are nearly equal."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from pdhlo.dialect.traits import Trait
 
 _CHOICES = frozenset({"pd.argmax", "pd.argmin"})
 _PASSING = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
-"""Traits of operators that pass on what was chosen, one for one; ``fetch`` and ``scale`` do so too."""
+"""Traits of operators whose result elements correspond one to one to the operand's. ``fetch`` and ``scale`` count too.
+"""
 
 
 def choices(program: TranslatedProgram) -> frozenset[int]:
-    """The places of the outputs that an arg-max or arg-min gives."""
+    """The indices of the outputs that are computed by an arg-max or arg-min."""
     return frozenset(place for place, value in enumerate(program.returned) if _is_choice(value))
 
 

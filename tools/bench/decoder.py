@@ -1,10 +1,10 @@
-"""The time of one word of a decoder with caches, beside the same network written by hand in JAX.
+"""Measures the time per word of a decoder with caches, compared with the same network written by hand in JAX.
 
     taskset -c 0 python -m pdhlo.tools.bench.decoder FOLDER
 
-``tools/generators/wide_decoder.py`` makes FOLDER with Paddle 3.3.1. Both sides, and the artifact, run in turns in this
-process; each gives Paddle's words, or there is no time. The one by hand has caches of full length in
-``lax.while_loop``.
+``tools/generators/wide_decoder.py`` creates FOLDER with Paddle 3.3.1. The program, its artifact and the network by hand
+run alternately in this process. No time is printed unless each returns Paddle's words. The network by hand is a
+``lax.while_loop`` with caches of full length.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ import pdhlo
 from pdhlo.errors import InputError
 
 _HEADS, _SIZE = 8, 32
-"""The heads of an attention, and the channels of each."""
+"""The number of heads of an attention, and of channels of a head."""
 _PADDING, _NO_END = 1, -5
-_TURNS = 7
+_ROUNDS = 7
 
 Weights = Mapping[str, jax.Array]
 
 
 class State(NamedTuple):
-    """The carried state of the loop by hand."""
+    """The loop-carried state of the network by hand."""
 
     i: jax.Array
-    """How many iterations there were."""
+    """The number of finished iterations."""
     words: jax.Array
-    """[batch, most words]."""
+    """[batch, 1 + largest number of words]."""
     caches: tuple[tuple[jax.Array, jax.Array], ...]
-    """Keys and values of each layer, [batch, heads, most words, channels of a head]."""
+    """Keys and values of each layer, [batch, heads, largest number of words, channels of a head]."""
     going: jax.Array
-    """1 where the sentence has not ended, [batch, 1]."""
+    """1 for a sentence that has not ended, else 0, [batch, 1]."""
 
 
 def decode(weights: Weights, x: jax.Array, most: int) -> jax.Array:
@@ -106,7 +106,7 @@ def _attended(query: jax.Array, keys: jax.Array, values: jax.Array, mask: jax.Ar
 
 
 def main(folder: Path) -> None:
-    """Print the time of a word by each way, the least of some turns. Raises InputError where words differ."""
+    """Prints the time per word of each variant, the smallest of some rounds. Raises InputError if words differ."""
     with np.load(folder / "io.npz") as stored:
         x, wanted = stored["in/x"], stored["out/0"]
     with np.load(folder / "weights.npz") as stored:
@@ -127,8 +127,8 @@ def main(folder: Path) -> None:
             if not np.array_equal(compute(), wanted):
                 raise InputError(f"{name}: other words than Paddle's")
             click.echo(f"{name}: first run {time.process_time() - begin:.1f} s of processor")
-        turns = [{name: _seconds(compute) for name, compute in ways.items()} for _ in range(_TURNS)]
-    least = {name: min(turn[name] for turn in turns) / most * 1e3 for name in ways}
+        rounds = [{name: _seconds(compute) for name, compute in ways.items()} for _ in range(_ROUNDS)]
+    least = {name: min(times[name] for times in rounds) / most * 1e3 for name in ways}
     for name, milliseconds in least.items():
         click.echo(
             f"{name}: {milliseconds:.3f} ms a word, {milliseconds / least['by hand in JAX']:.2f} of that by hand"

@@ -1,4 +1,4 @@
-"""The engines that can be timed: the Python that runs each, its script, and the process around it."""
+"""The engines that can be timed, and the process that runs each: its Python and its worker script."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _WORKERS = Path(__file__).parent / "workers"
 
 
 def python_of(engine: str) -> Path:
-    """The Python that runs an engine. Raises InputError, with what makes its environment, where there is none."""
+    """The Python that runs an engine. Raises InputError, with the command to run, if its environment is missing."""
     if engine in (OURS, "jax"):
         return Path(sys.executable)
     if engine == "paddle":
@@ -31,18 +31,18 @@ def python_of(engine: str) -> Path:
     else:
         folder, module = onnx_folder(), "pdhlo.tools.onnx_environment"
     if folder is None or not is_complete(folder):
-        raise InputError(f"{engine} has no environment here; python -m {module} makes it")
+        raise InputError(f"{engine} has no environment here; python -m {module} creates it")
     return python_in(folder)
 
 
 class EngineProcess:
-    """The process of one engine, to be used with ``with``."""
+    """The process of one engine, as a context manager."""
 
     def __init__(self, engine: str, cores: Sequence[int]) -> None:
         self.engine, self._cores = engine, list(cores)
         self._log = tempfile.TemporaryFile("w+")  # noqa: SIM115  closed with the worker
         environment = dict(os.environ)
-        if engine in (OURS, "jax"):  # it must be this pdhlo
+        if engine in (OURS, "jax"):  # the worker must import this pdhlo
             paths = (str(Path(pdhlo.__file__).parents[1]), environment.get("PYTHONPATH", ""))
             environment["PYTHONPATH"] = os.pathsep.join(filter(None, paths))
         self._process = subprocess.Popen(
@@ -57,10 +57,10 @@ class EngineProcess:
     def load(
         self, model: Path, inputs: Path, outputs: Path, *, threads: int | None = None, with_lod: bool = False
     ) -> dict[str, Any]:
-        """Loads a model and runs it once; gives the seconds of each part. Raises PdhloError if it cannot.
+        """Loads a model, runs it once and writes ``outputs``; returns the seconds of each phase.
 
-        threads: how many a call may use; None leaves it to the engine how many of the cores it uses.
-        with_lod: the file of outputs has the LoD of those that have one as well.
+        ``threads`` is the number of threads of a call; with None, the engine chooses. With ``with_lod``, the file also
+        has the LoD of outputs. Raises PdhloError with the error of the engine.
         """
         order = {
             "model": str(model),
@@ -73,13 +73,13 @@ class EngineProcess:
         return self._ask({"do": "load", **order})
 
     def run(self, count: int) -> dict[str, Any]:
-        """Runs it some times; gives the seconds of each. Raises PdhloError if it cannot."""
+        """Runs the model ``count`` times; returns the seconds of each run. Raises PdhloError if the engine fails."""
         return self._ask({"do": "run", "count": count})
 
     def calls_per_second(self, callers: int, seconds: float) -> float:
-        """Lets so many threads call it for so long. Raises PdhloError if it cannot."""
-        said = self._ask({"do": "call", "callers": callers, "seconds": seconds})
-        return float(said["calls"] / said["seconds"])
+        """The throughput with ``callers`` threads, measured for ``seconds``. Raises PdhloError if the engine fails."""
+        answer = self._ask({"do": "call", "callers": callers, "seconds": seconds})
+        return float(answer["calls"] / answer["seconds"])
 
     def _ask(self, order: Mapping[str, Any]) -> dict[str, Any]:
         assert self._process.stdin is not None
@@ -92,10 +92,10 @@ class EngineProcess:
             line = ""
         if not line:
             raise PdhloError(f"{self.engine} ended: {self._last_words()}")
-        said: dict[str, Any] = json.loads(line)
-        if "error" in said:
-            raise PdhloError(f"{self.engine}: {said['error']}")
-        return said
+        answer: dict[str, Any] = json.loads(line)
+        if "error" in answer:
+            raise PdhloError(f"{self.engine}: {answer['error']}")
+        return answer
 
     def _last_words(self) -> str:
         self._process.wait()

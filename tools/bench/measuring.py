@@ -1,4 +1,4 @@
-"""One model on several engines: outputs are compared, then times are taken in turns."""
+"""Measures one model on several engines: compares their outputs, then times them alternately."""
 
 from __future__ import annotations
 
@@ -18,57 +18,57 @@ from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 
 TOLERANCE = 2e-3
-"""The deviation that an output may have from ours, as a part of the largest value."""
+"""The largest allowed deviation of an output from pdhlo's, relative to the largest value."""
 DIFFERING = 5e-3
-"""The share of the elements of an arg-max that may differ from ours: where two are equal to the last digits, either is
-right. Of a segmentation of random pictures 3e-3 do."""
-_TURN = 0.4
-"""Seconds that an engine runs before it is another's turn."""
+"""The largest allowed share of elements of an arg-max that differ from pdhlo's. If two values are nearly equal, either
+index is right: in a segmentation of random images, the share is 3e-3."""
+_ROUND_SECONDS = 0.4
+"""The time that an engine runs in each round."""
 _PAUSE = 0.3
-"""Seconds between turns: threads of OpenMP go on using a core for 0.2 s behind the last run, which slows the next
-engine down where it has several (VGG for 8 pictures, after a turn of Paddle: 1.9 ms -> 3.2)."""
+"""Seconds between engines. Threads of OpenMP keep a core busy for 0.2 s after the last run, which would slow down the
+next engine if it uses several cores (VGG for 8 images, after Paddle: 3.2 ms instead of 1.9 ms)."""
 _CALLING = 2.0
-"""Seconds that several threads call an engine."""
+"""Seconds of a measurement of throughput with several threads."""
 _FEWEST, _MOST = 3, 200
-"""Runs of a turn."""
+"""The smallest and the largest number of runs of an engine in a round."""
 
 
 @dataclass(slots=True)
 class Times:
-    """The times of one engine, or why there are none."""
+    """The measurements of one engine. A value that was not measured is NaN."""
 
     milliseconds: float = math.nan
-    """The median of the medians of its turns."""
+    """Milliseconds of a run: the median over the rounds of the median in each round."""
     least: float = math.nan
-    """The median of its fastest turn."""
+    """The median in the fastest round, in milliseconds."""
     most: float = math.nan
+    """The median in the slowest round, in milliseconds."""
     processor: float = math.nan
-    """The processor's milliseconds: the median of the medians of its turns. What other work on the machine makes it
-    wait is not in them."""
+    """Milliseconds of processor time, computed like ``milliseconds``. Waiting for other processes does not count."""
     faults: float = math.nan
-    """Pages of memory that were faulted in, for each run."""
+    """The number of page faults for each run."""
     megabytes: float = math.nan
-    """The most memory that its process had."""
+    """The peak memory of the process."""
     start: float = math.nan
-    """Seconds from the start of its process to the first result."""
+    """Seconds from the start of the process to the first result."""
     second_start: float = math.nan
-    """Seconds from the start of a second process to its first result: compiled programs are on disk by then."""
+    """Seconds from the start of a second process to its first result, with compiled programs on disk."""
     parts: dict[str, float] = field(default_factory=dict)
-    """The seconds of the parts of the start."""
+    """The seconds of each phase of the start."""
     calls: dict[int, float] = field(default_factory=dict)
-    """Calls a second, by the number of threads that call one program at the same time; each call uses one thread."""
+    """Calls per second, by the number of threads that call one program concurrently. Each call uses one thread."""
     deviation: float = math.nan
-    """The largest deviation of its outputs from ours, as a part of the largest value; of integers the share of elements
-    that differ."""
+    """The largest deviation of its outputs from pdhlo's, relative to the largest value. For integers it is the share of
+    elements that differ."""
     differing: float = math.nan
-    """The largest share of elements that differ from ours, of outputs that are an arg-max; NaN without such outputs."""
+    """The largest share of elements that differ from pdhlo's in arg-max outputs; NaN without such outputs."""
     problem: str = ""
-    """Why it has no times: it cannot run the model, or its outputs differ."""
+    """The reason why there are no times: the engine cannot run the model, or its outputs differ. Otherwise empty."""
 
 
 @dataclass(slots=True)
 class Measured:
-    """One model on all engines, each of which may use so many cores."""
+    """The measurements of one model on all engines, with the number of cores that each may use."""
 
     model: str
     cores: int
@@ -76,7 +76,7 @@ class Measured:
 
     @property
     def peer(self) -> str | None:
-        """The fastest engine but ours."""
+        """The fastest other engine than pdhlo; None without one."""
         others = {
             name: engine.milliseconds for name, engine in self.engines.items() if name != OURS and not engine.problem
         }
@@ -84,12 +84,12 @@ class Measured:
 
     @property
     def ratio(self) -> float:
-        """Our time as a part of the best other's."""
+        """The ratio of pdhlo's time to the time of ``peer``; NaN without a peer."""
         ours, peer = self.engines[OURS], self.peer
         return math.nan if peer is None or ours.problem else ours.milliseconds / self.engines[peer].milliseconds
 
     def to_json(self) -> dict[str, object]:
-        """The measurements as plain data; None for those that were not taken."""
+        """The measurements as data for JSON; None for values that were not measured."""
         engines = {name: _finite(asdict(engine)) for name, engine in self.engines.items()}
         return {
             "model": self.model,
@@ -112,13 +112,12 @@ def measure(
     choices: Set[int] = frozenset(),
     tell: Callable[[str], None] = lambda _: None,
 ) -> Measured:
-    """Times a model on ours and other engines, each in a process of its own on the same cores.
+    """Times a model on pdhlo and other engines. Each has its own process; all use the same cores.
 
-    All are started and compared first, then run in turns, ``rounds`` times. ``restart``: each is started once more.
-    ``callers``: the numbers of threads whose calls a second are counted, of each engine with one thread for a call.
-    ``choices``: the places of the outputs that are an arg-max, a few of whose elements may differ.
-    Raises PdhloError where ours cannot run the model; another that cannot has a ``problem``.
-    An input may be a LoDTensor.
+    All engines are started and their outputs compared first. Then they run alternately, in ``rounds`` rounds. With
+    ``restart``, a second start of each is measured. ``callers`` are numbers of threads for which throughput is
+    measured. ``choices`` are the indices of arg-max outputs, in which a few elements may differ. An input may be a
+    LoDTensor. Raises PdhloError if pdhlo cannot run the model; another engine that cannot has a ``problem``.
     """
     with tempfile.TemporaryDirectory(prefix="pdhlo-bench-") as name, contextlib.ExitStack() as stack:
         folder = Path(name)
@@ -160,25 +159,25 @@ def measure(
 
 def _started(worker: EngineProcess, model: Path, folder: Path, outputs: Path) -> Times:
     begin = time.perf_counter()
-    said = worker.load(model, folder / "inputs.npz", outputs)
-    return Times(start=time.perf_counter() - begin, parts=said["seconds"], megabytes=said["megabytes"])
+    answer = worker.load(model, folder / "inputs.npz", outputs)
+    return Times(start=time.perf_counter() - begin, parts=answer["seconds"], megabytes=answer["megabytes"])
 
 
 def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], rounds: int) -> None:
-    """Runs each engine as often as fills its turn; the first turn only warms up."""
+    """Times the engines alternately; in each round, an engine runs for ``_ROUND_SECONDS``. The first runs warm up."""
     counts = {}
     for name, worker in workers.items():
         once = statistics.median(worker.run(_FEWEST)["seconds"])
-        counts[name] = max(_FEWEST, min(_MOST, int(_TURN / max(once, 1e-6))))
+        counts[name] = max(_FEWEST, min(_MOST, int(_ROUND_SECONDS / max(once, 1e-6))))
     medians: dict[str, list[float]] = {name: [] for name in workers}
     processor: dict[str, list[float]] = {name: [] for name in workers}
     for _ in range(rounds):
         for name, worker in workers.items():
             time.sleep(_PAUSE)
-            said = worker.run(counts[name])
-            medians[name].append(1e3 * statistics.median(said["seconds"]))
-            processor[name].append(1e3 * statistics.median(said["processor"]))
-            times[name].faults, times[name].megabytes = said["faults"], said["megabytes"]
+            answer = worker.run(counts[name])
+            medians[name].append(1e3 * statistics.median(answer["seconds"]))
+            processor[name].append(1e3 * statistics.median(answer["processor"]))
+            times[name].faults, times[name].megabytes = answer["faults"], answer["megabytes"]
     for name, median in medians.items():
         times[name].milliseconds, times[name].least, times[name].most = (
             statistics.median(median),
@@ -189,7 +188,10 @@ def _in_turns(workers: Mapping[str, EngineProcess], times: Mapping[str, Times], 
 
 
 def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, float]:
-    """The largest deviation of any output, infinite where they differ in number or shape, and that of choices."""
+    """The largest deviation of the other outputs, and of the arg-max outputs (``choices``).
+
+    It is infinite if the outputs differ in number or size.
+    """
     with np.load(ours) as mine, np.load(theirs) as others:
         if len(mine.files) != len(others.files):
             return math.inf, math.nan
@@ -200,11 +202,11 @@ def _deviations(ours: Path, theirs: Path, choices: Set[int]) -> tuple[float, flo
 
 
 def _disagreement(times: Times) -> str:
-    """The error in an engine's outputs; empty where they agree with ours."""
+    """The difference between an engine's outputs and pdhlo's, for a message; empty if they agree."""
     if not times.deviation <= TOLERANCE:
-        return f"its outputs differ from ours by {times.deviation:.1e} of the largest value"
+        return f"its outputs differ from pdhlo's by {times.deviation:.1e} of the largest value"
     if times.differing > DIFFERING:
-        return f"of an arg-max {times.differing:.1e} of the elements differ from ours"
+        return f"{times.differing:.1e} of the elements of an arg-max differ from pdhlo's"
     return ""
 
 
@@ -218,19 +220,19 @@ def relative_difference(array: np.ndarray, other: np.ndarray) -> float:
     mine, theirs = array.reshape(-1).astype(np.float64), other.reshape(-1).astype(np.float64)
     if not mine.size:
         return 0.0
-    if array.dtype.kind in "iub":  # a class or a pixel: how many of them differ
+    if array.dtype.kind in "iub":  # such as classes: the share of elements that differ
         return float((mine != theirs).mean())
     return float(np.abs(mine - theirs).max() / max(np.abs(theirs).max(), 1e-12))
 
 
 def geometric_means(measured: Sequence[Measured]) -> dict[int, float]:
-    """The geometric mean of the ratios by the number of cores, where a peer was timed."""
+    """Number of cores -> the geometric mean of the ratios of the models with a peer."""
     counts = dict.fromkeys(row.cores for row in measured if math.isfinite(row.ratio))
     return {count: geometric_mean([row.ratio for row in measured if row.cores == count]) for count in counts}
 
 
 def geometric_mean(ratios: Sequence[float]) -> float:
-    """The geometric mean of those that are numbers; NaN of none."""
+    """The geometric mean of the finite ratios; NaN without one."""
     known = [ratio for ratio in ratios if math.isfinite(ratio)]
     return math.exp(statistics.fmean(map(math.log, known))) if known else math.nan
 

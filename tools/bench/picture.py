@@ -1,4 +1,4 @@
-"""A picture of what was measured: our time beside that of the fastest other engine, model by model."""
+"""Draws a chart of measurements: for each model, pdhlo's time relative to the fastest other engine."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from pdhlo.errors import InputError
 from pdhlo.tools.bench.measuring import Measured
 
 _BAR, _MARGIN = 0.28, 1.2
-"""Inches for each model, and around all."""
+"""Inches of the chart for each model, and for the margin."""
 
 
 def draw(measured: Sequence[Measured], path: Path) -> None:
-    """Writes a bar for each model: below 1 ours is faster. Raises InputError without matplotlib or anything to draw."""
+    """Draws a bar for each model; below 1, pdhlo is faster. Raises InputError without matplotlib and without ratios."""
     try:
         from matplotlib.figure import Figure
     except ImportError as error:
         raise InputError("--picture needs matplotlib: pip install 'pdhlo[examples]'") from error
     rows = [row for row in measured if math.isfinite(row.ratio)]
     if not rows:
-        raise InputError("no model was timed on ours and on another engine, so there is nothing to draw")
+        raise InputError("no model was timed both on pdhlo and on another engine, so there is nothing to draw")
     rows.sort(key=lambda entry: entry.ratio, reverse=True)
     figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
     axes = figure.add_subplot()
@@ -33,6 +33,6 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
     axes.axvline(1, color="black", linewidth=1)
     axes.set_xscale("log")
     axes.margins(x=0.25)
-    axes.set_xlabel("our time as a part of the fastest other engine's")
+    axes.set_xlabel("pdhlo's time relative to the fastest other engine")
     axes.tick_params(axis="y", labelsize=7)
     figure.savefig(path, dpi=150)

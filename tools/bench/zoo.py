@@ -1,7 +1,7 @@
 """Engines of ``pdhlo bench`` on the model zoo, whose stored results come from Paddle 2.6.2.
 
-The zoo is no part of the project. Who has it runs one engine after the other, and keeps the verdicts for the README's
-table (``tools/generators/peers.py``):
+The zoo is not part of the project. Each engine runs separately, and ``tools/generators/peers.py`` stores the verdicts
+for the README's table:
 
     python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:onnxruntime --json FILE
 """
@@ -19,29 +19,29 @@ from pdhlo.errors import PdhloError
 from pdhlo.tools.bench.engines import OURS, EngineProcess
 
 NOT_TRIED = "not tried"
-"""The beginning of the verdict of a model that an engine was not given."""
+"""The beginning of the verdict for a model that was not run on an engine."""
 TRAINS = "the engine trains nothing"
-"""The reason of models that are not for inference, and do not count."""
+"""The reason in the verdict for training models, which are not counted."""
 _WITH_LOD = (OURS, "paddle")
 
 
 class EngineAdapter:
-    """An engine as what ``run_models.py`` measures: it loads a model's folder and runs it, in a process of its own."""
+    """Adapts an engine to the interface of ``run_models.py``: it loads a model's folder, and runs it in a process."""
 
     def __init__(self, engine: str) -> None:
         self.engine = engine
         self._last: tuple[Mapping[str, object], dict[str, object]] | None = None
 
     def load(self, path: Path, model: Any) -> Path:
-        """The model's folder; it is read by the engine's process. Raises PdhloError for a program that trains."""
+        """The model's folder, which the engine's process will read. Raises PdhloError for a training program."""
         if model.family == "train":
             raise PdhloError(f"{NOT_TRIED}: {TRAINS}")
         return path
 
     def run(self, program: Path, inputs: Mapping[str, object], outputs: Sequence[str]) -> dict[str, object]:
-        """The outputs by name, in the zoo's own class for arrays with a LoD.
+        """The outputs by name, in the zoo's class for arrays with LoD.
 
-        Raises PdhloError with what the engine says, and for a LoD where it has none.
+        Raises PdhloError with the error of the engine, and for inputs with LoD if the engine has no LoD.
         """
         if self._last is None or self._last[0] is not inputs:
             self._last = inputs, self._computed(program, inputs, outputs)

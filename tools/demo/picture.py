@@ -1,4 +1,4 @@
-"""The picture that the demo reads, and the one that shows what it read."""
+"""Draws the image that the demo reads, and the image that shows the result."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 from pdhlo.tools.demo.text_detection import Box
 
 SIZE = (768, 448)
-"""Width and height of the drawn picture: multiples of 32, as the detection model wants them."""
+"""Width and height of the drawn image: multiples of 32, as the detection model requires."""
 
 _INK = (24, 28, 44)
 _FRAME = (206, 60, 44)
@@ -25,9 +25,9 @@ class Line:
     centre: tuple[int, int]
     """The middle of the line, in pixels from the top left."""
     size: int
-    """Height of the type in pixels."""
+    """The font size in pixels."""
     angle: float = 0.0
-    """Degrees it is turned by, counter-clockwise; 180 stands on its head."""
+    """The rotation in degrees, counter-clockwise; 180 is upside down."""
 
 
 LINES: tuple[Line, ...] = (
@@ -38,11 +38,11 @@ LINES: tuple[Line, ...] = (
     Line("trained 2018, read 2026", (384, 308), 40),
     Line("without Paddle", (384, 388), 34),
 )
-"""The lines that the demo draws: straight, slanted, two on one height, and one line that has to be turned."""
+"""The lines that the demo draws: straight ones, a slanted one, two side by side, and one upside down."""
 
 
 def draw(lines: Sequence[Line] = LINES, size: tuple[int, int] = SIZE) -> Image.Image:
-    """An RGB picture with the lines, dark on a light ground that is not quite even."""
+    """An RGB image with the lines, in dark ink on a light background with a slight gradient."""
     width, height = size
     shade = np.linspace(248, 226, height)[:, None] + np.linspace(0, -10, width)[None, :]
     ground = np.stack([shade, shade - 2, shade - 8], axis=-1).astype(np.uint8)
@@ -55,7 +55,7 @@ def draw(lines: Sequence[Line] = LINES, size: tuple[int, int] = SIZE) -> Image.I
 
 
 def _stamp(line: Line) -> Image.Image:
-    """The line as a mask of 8 bits, turned."""
+    """The line as an 8-bit mask, rotated."""
     font = ImageFont.load_default(size=line.size)
     left, top, right, bottom = font.getbbox(line.text)
     stamp = Image.new("L", (round(right - left) + 4, round(bottom - top) + 4))
@@ -64,7 +64,7 @@ def _stamp(line: Line) -> Image.Image:
 
 
 def annotate(picture: Image.Image, boxes: Sequence[Box], texts: Sequence[str]) -> Image.Image:
-    """The picture with a frame around every box, and beside it the texts at the places of their boxes."""
+    """The image with a frame around each box; to its right, the texts at the positions of their boxes."""
     result = Image.new("RGB", (picture.width * 2, picture.height), (255, 255, 255))
     result.paste(picture, (0, 0))
     pen = ImageDraw.Draw(result)
@@ -81,6 +81,6 @@ def annotate(picture: Image.Image, boxes: Sequence[Box], texts: Sequence[str]) -
 
 
 def _fitting_size(text: str, box: Box) -> float:
-    """The size at which the text fills the box's width, but no more than its height."""
+    """The font size at which the text fills the width of the box, limited by the box's height."""
     width = ImageFont.load_default(size=32).getlength(text)
     return max(10.0, min(box.height * 0.8, 32.0 * 0.95 * box.width / max(width, 1.0)))

@@ -1,8 +1,8 @@
-"""Before and after the detection model: a picture to its input, its probability map to boxes around text.
+"""Pre- and postprocessing of the detection model: an image to its input, its probability map to boxes around text.
 
-The model ("differentiable binarization", DB) gives for every pixel the probability that it belongs to the
-core of a line of text: the line's area, shrunk. So each connected region over a threshold is a line, and its
-smallest rectangle has to grow again. Source: Liao et al., "Real-time Scene Text Detection with Differentiable
+The model ("differentiable binarization", DB) returns for each pixel the probability that it belongs to the core of a
+line of text, which is the area of the line, shrunk. So each connected region above a threshold is a line, and its
+smallest enclosing rectangle must be enlarged. Source: Liao et al., "Real-time Scene Text Detection with Differentiable
 Binarization" (2020), section 3.
 """
 
@@ -19,22 +19,22 @@ from PIL import Image
 FloatArray: TypeAlias = npt.NDArray[np.float64]
 
 MULTIPLE = 32
-"""The model halves its input five times."""
+"""Sizes of inputs are multiples of this number, since the model halves its input five times."""
 PIXEL_THRESHOLD = 0.3
 BOX_THRESHOLD = 0.5
 UNCLIP_RATIO = 1.6
 SMALLEST_SIDE = 3.0
-_TALL = 1.5  # a box this much taller than wide holds a line that runs upwards or downwards
+_TALL = 1.5  # if a box is taller than wide by this factor, its line is vertical
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle around a line of text, turned as the line is."""
+    """A rectangle around a line of text, rotated like the line."""
 
     corners: FloatArray
-    """float64[4, 2], x and y: where the line begins above, ends above, ends below, begins below."""
+    """float64[4, 2], x and y, seen along the line: top left, top right, bottom right, bottom left."""
     score: float
-    """Mean probability inside."""
+    """The mean probability inside."""
 
     @property
     def centre(self) -> FloatArray:
@@ -57,16 +57,16 @@ class Box:
 
 
 def model_input(picture: Image.Image) -> npt.NDArray[np.float32]:
-    """The picture as float32[1, 3, H, W], blue first, from -1 to 1; H and W are multiples of 32."""
+    """The image as float32[1, 3, H, W] in BGR order, from -1 to 1; H and W are multiples of 32."""
     width, height = (max(MULTIPLE, round(side / MULTIPLE) * MULTIPLE) for side in picture.size)
     pixels = np.asarray(picture.convert("RGB").resize((width, height)), np.float32)
     return np.ascontiguousarray(pixels[:, :, ::-1].transpose(2, 0, 1)[None] / 127.5 - 1.0)
 
 
 def find_boxes(probability: npt.NDArray[np.floating], size: tuple[int, int]) -> list[Box]:
-    """The boxes around lines of text, in reading order, in pixels of a picture of ``size`` (width, height).
+    """The boxes around lines of text, in reading order, in pixels of an image of ``size`` (width, height).
 
-    probability: float[H, W], the model's output.
+    ``probability`` is the model's output, float[H, W].
     """
     mask = _dilate(probability > PIXEL_THRESHOLD)
     scale = np.array([size[0] / probability.shape[1], size[1] / probability.shape[0]])
@@ -84,16 +84,16 @@ def find_boxes(probability: npt.NDArray[np.floating], size: tuple[int, int]) -> 
 
 
 def _dilate(mask: npt.NDArray[np.bool_]) -> npt.NDArray[np.bool_]:
-    """Joins what is one pixel apart: a pixel is set if it or a neighbour to the right or below is."""
+    """Closes gaps of one pixel: a pixel of the result is set if one of a 2x2 block of pixels is set."""
     wide = np.pad(mask, ((0, 1), (0, 1)))
     return np.asarray(wide[:-1, :-1] | wide[1:, :-1] | wide[:-1, 1:] | wide[1:, 1:])
 
 
 def outlines(mask: npt.NDArray[np.bool_]) -> Iterator[FloatArray]:
-    """For every connected region of ``mask`` the corners of its rows' first and last pixels.
+    """Yields the outline of each connected region of ``mask``: the corners of the first and last pixels of its rows.
 
-    Pixels are connected if their corners touch. Each outline is float64[n, 2], x and y; the top left pixel
-    covers 0 to 1 in both directions.
+    Pixels are connected if their corners touch. An outline is float64[n, 2], x and y; the top left pixel covers 0 to 1
+    in both directions.
     """
     steps = np.diff(np.pad(mask, ((0, 0), (1, 1))).astype(np.int8), axis=1)
     rows, begins = np.nonzero(steps == 1)
@@ -108,7 +108,7 @@ def outlines(mask: npt.NDArray[np.bool_]) -> Iterator[FloatArray]:
 def _connect(
     rows: npt.NDArray[np.intp], begins: npt.NDArray[np.intp], ends: npt.NDArray[np.intp], height: int
 ) -> npt.NDArray[np.intp]:
-    """For every run of set pixels the number of its region: union-find over runs of neighbouring rows."""
+    """The region number of each run of set pixels in a row, by union-find over the runs of adjacent rows."""
     parent = list(range(len(rows)))
 
     def root(run: int) -> int:
@@ -121,7 +121,7 @@ def _connect(
     for row in range(1, height):
         above, here = int(first[row - 1]), int(first[row])
         while above < first[row] and here < first[row + 1]:
-            if begins[above] <= ends[here] and begins[here] <= ends[above]:  # "<=": corners touching counts
+            if begins[above] <= ends[here] and begins[here] <= ends[above]:  # "<=": touching corners connect
                 parent[root(here)] = root(above)
             if ends[above] < ends[here]:
                 above += 1
@@ -131,9 +131,9 @@ def _connect(
 
 
 def smallest_rectangle(points: FloatArray) -> FloatArray:
-    """The rectangle of least area around the points, its corners in the order of ``Box``: float64[4, 2].
+    """The rectangle of smallest area around the points, float64[4, 2], its corners in the order of ``Box``.
 
-    One of its sides lies on an edge of the convex hull, so trying these is enough.
+    One of its sides lies on an edge of the convex hull, so only the directions of these edges are tried.
     """
     hull = convex_hull(points)
     edges = np.roll(hull, -1, axis=0) - hull
@@ -148,7 +148,7 @@ def smallest_rectangle(points: FloatArray) -> FloatArray:
 
 
 def _begin_at_text(low: FloatArray, high: FloatArray, axes: FloatArray) -> FloatArray:
-    """Corners from the extent along two orthogonal axes; the first side is along the line, left to right."""
+    """The corners of a rectangle with this extent along two orthogonal axes, in the order of ``Box``."""
     centre = (low + high) / 2 @ axes
     sides = axes * (high - low)[:, None]
     flat = int(np.argmax(np.abs(axes[:, 0])))  # the axis nearer to the horizontal
@@ -158,13 +158,13 @@ def _begin_at_text(low: FloatArray, high: FloatArray, axes: FloatArray) -> Float
     right, down = sides[flat], sides[1 - flat]
     if right[0] < 0 or (right[0] == 0 and right[1] > 0):
         right = -right
-    if right[0] * down[1] - right[1] * down[0] < 0:  # y grows downwards: this way round it is clockwise
+    if right[0] * down[1] - right[1] * down[0] < 0:  # makes the order clockwise, since y grows downwards
         down = -down
     return np.asarray([centre + (a * right + b * down) / 2 for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
 
 
 def convex_hull(points: FloatArray) -> FloatArray:
-    """The corners of the convex hull, in order; no three on a line (Andrew's monotone chain)."""
+    """The corners of the convex hull in order, without collinear ones (Andrew's monotone chain)."""
     ordered = np.unique(points, axis=0).tolist()
 
     def half(chain: list[list[float]]) -> list[list[float]]:
@@ -182,7 +182,7 @@ def convex_hull(points: FloatArray) -> FloatArray:
 
 
 def grow(corners: FloatArray, ratio: float = UNCLIP_RATIO) -> FloatArray:
-    """The rectangle with its sides moved outwards by area * ratio / perimeter: undoes the shrinking of DB."""
+    """Moves the sides of a rectangle outwards by area * ratio / perimeter, which reverts the shrinking of DB."""
     right, down = corners[1] - corners[0], corners[3] - corners[0]
     width, height = np.linalg.norm(right), np.linalg.norm(down)
     distance = width * height * ratio / (2 * (width + height))
@@ -196,7 +196,7 @@ def _shortest_side(corners: FloatArray) -> float:
 
 
 def _inside(corners: FloatArray, points: FloatArray) -> npt.NDArray[np.bool_]:
-    """bool[n]: which of the points [n, 2] lie in the rectangle."""
+    """Whether each of the points [n, 2] lies in the rectangle, bool[n]."""
     right, down = corners[1] - corners[0], corners[3] - corners[0]
     offset = points - corners[0]
     u, v = offset @ right / (right @ right), offset @ down / (down @ down)
@@ -204,7 +204,7 @@ def _inside(corners: FloatArray, points: FloatArray) -> npt.NDArray[np.bool_]:
 
 
 def _mean_inside(probability: npt.NDArray[np.floating], corners: FloatArray) -> float:
-    """Mean of the pixels whose middle lies in the rectangle."""
+    """The mean of the pixels whose centre lies in the rectangle."""
     x0, y0 = np.floor(np.maximum(corners.min(axis=0), 0)).astype(int)
     x1, y1 = np.ceil(corners.max(axis=0)).astype(int)
     part = probability[y0:y1, x0:x1]
@@ -215,7 +215,7 @@ def _mean_inside(probability: npt.NDArray[np.floating], corners: FloatArray) -> 
 
 
 def reading_order(boxes: list[Box]) -> list[Box]:
-    """Top to bottom, and left to right on one height (where the middles are half a height apart at most)."""
+    """Sorts boxes from top to bottom, and from left to right if their centres are at most half a box height apart."""
     rows: list[list[Box]] = []
     for box in sorted(boxes, key=lambda entry: float(entry.centre[1])):
         if rows and box.centre[1] - rows[-1][0].centre[1] < rows[-1][0].height / 2:

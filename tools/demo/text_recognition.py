@@ -1,7 +1,7 @@
-"""Before and after the direction and the recognition model: boxes to strips of text, probabilities to text.
+"""Pre- and postprocessing of the direction and the recognition model: boxes to strips, probabilities to text.
 
-The recognition model gives for each step along the strip the probabilities of all characters and of a blank.
-Greedy decoding (CTC) takes the likeliest of each step, joins repetitions, and drops blanks.
+For each step along a strip, the recognition model returns the probabilities of all characters and of a blank. Greedy
+CTC decoding takes the most probable one of each step, merges repetitions, and drops blanks.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from PIL import Image
 from pdhlo.tools.demo.text_detection import Box
 
 HEIGHT = 48
-"""Height of the strips that both models were trained on."""
+"""The height of strips in the training data of both models."""
 DIRECTION_WIDTH = 192
 WIDTH_STEP = 320
-"""Widths of strips are rounded up to multiples of this, so that few shapes have to be compiled."""
+"""Widths of strips are rounded up to multiples of this number, so that few shapes are compiled."""
 TURN_THRESHOLD = 0.9
 
 
 def cut_out(picture: Image.Image, box: Box) -> Image.Image:
-    """The part of the picture inside the box, made upright and 48 pixels high."""
+    """The part of the image inside the box, rotated upright and scaled to a height of 48 pixels."""
     width = max(1, round(HEIGHT * box.width / max(box.height, 1.0)))
     above_left, above_right, below_right, below_left = (tuple(map(float, corner)) for corner in box.corners)
     quad = (*above_left, *below_left, *below_right, *above_right)
@@ -34,13 +34,16 @@ def cut_out(picture: Image.Image, box: Box) -> Image.Image:
 
 
 def direction_input(strip: Image.Image) -> npt.NDArray[np.float32]:
-    """The strip as float32[3, 48, 192]; of a longer one its middle, so that letters keep their shape."""
+    """The strip as float32[3, 48, 192]. A longer strip is cropped to its middle, which keeps the shape of letters."""
     beside = max(0, strip.width - DIRECTION_WIDTH) // 2
     return model_input(strip.crop((beside, 0, strip.width - beside, HEIGHT)), DIRECTION_WIDTH)
 
 
 def model_input(strip: Image.Image, width: int) -> npt.NDArray[np.float32]:
-    """The strip as float32[3, 48, width], blue first, -1 to 1; 0 to its right, squeezed if it is longer."""
+    """The strip as float32[3, 48, width] in BGR order, from -1 to 1.
+
+    A shorter strip is padded with 0 on the right; a longer one is squeezed.
+    """
     resized = strip.convert("RGB").resize((min(width, strip.width), HEIGHT))
     pixels = np.asarray(resized, np.float32)[:, :, ::-1].transpose(2, 0, 1) / 127.5 - 1.0
     padded = np.zeros((3, HEIGHT, width), np.float32)
@@ -49,17 +52,17 @@ def model_input(strip: Image.Image, width: int) -> npt.NDArray[np.float32]:
 
 
 def padded_width(strip: Image.Image) -> int:
-    """The width that the recognition model gets the strip at: the next multiple of 320."""
+    """The width of the strip as an input of the recognition model: the next multiple of 320."""
     return WIDTH_STEP * max(1, math.ceil(strip.width / WIDTH_STEP))
 
 
 def stands_on_head(probabilities: npt.NDArray[np.floating]) -> npt.NDArray[np.bool_]:
-    """bool[n]: which strips have to be turned by 180 degrees; probabilities: float[n, 2] of "0" and "180"."""
+    """Whether each strip must be rotated by 180 degrees, bool[n]. ``probabilities``: float[n, 2] of "0" and "180"."""
     return np.asarray(probabilities[:, 1] > TURN_THRESHOLD)
 
 
 def read_characters(path: Path) -> list[str]:
-    """The characters of the recognition model's classes: the blank, the lines of the file, the space."""
+    """The characters of the recognition model's classes: the blank, the lines of the file, and the space."""
     lines = path.read_text(encoding="utf-8").split("\n")
     if lines and not lines[-1]:
         lines.pop()
@@ -67,10 +70,10 @@ def read_characters(path: Path) -> list[str]:
 
 
 def decode(probabilities: npt.NDArray[np.floating], characters: Sequence[str]) -> tuple[str, float]:
-    """The text, and the mean probability of its characters (0 for no text).
+    """The text, and the mean probability of its characters (0 for an empty text).
 
-    probabilities: float[steps, classes]; class 0 is the blank. Raises ValueError if classes and characters
-    differ in number.
+    ``probabilities`` are float[steps, classes]; class 0 is the blank. Raises ValueError if the numbers of classes and
+    of characters differ.
     """
     if probabilities.shape[1] != len(characters):
         raise ValueError(f"{probabilities.shape[1]} classes, but {len(characters)} characters")

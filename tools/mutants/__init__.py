@@ -1,1 +1,1 @@
-"""Faults put into the code on purpose, to see whether the tests notice them."""
+"""Mutation testing: puts faults into copies of the code, and runs the tests that should notice them."""

@@ -1,6 +1,6 @@
-"""``python -m pdhlo.tools.mutants``: faults put into copies of the code, and whether the tests nearest to them notice.
+"""``python -m pdhlo.tools.mutants``: puts faults into copies of the code, and runs the nearest tests for each.
 
-A mutant that no test notices is a hole in the tests, or a change that changes nothing (a bound of time, a message).
+A mutant that no test notices shows a gap in the tests, or has no effect on results (a time limit, a message).
 """
 
 from __future__ import annotations
@@ -29,29 +29,29 @@ from pdhlo.tools.mutants.mutations import Mutant, mutants_of, sample
 from pdhlo.tools.tables import print_table
 
 FOLDERS = ("dialect", "lower", "translate")
-"""Where faults are put."""
+"""The folders in which faults are put."""
 FURTHER = {
     "dialect/dataflow/separability": "tests/lower/tracing/test_independence.py",
     "dialect/dataflow/symbolic": "tests/lower/conformance/test_symbolic_operators.py",
     "lower/rules/masking": "tests/lower/tracing/bounded/test_padding.py",
 }
-"""Folder -> the tests of all operators that are about what it holds, which lie elsewhere."""
+"""Folder -> tests of its modules for all operators, which are in a folder that does not mirror it."""
 _TEXTS = Path("tests/data/operators")
-_MOST_WAITED = 20  # seconds for each second of processor time
-_MOST_TEXTS = 40  # files, of a module whose helpers serve more operators than that
+_MOST_WAITED = 20  # the limit of wall-clock time, in multiples of the limit of processor time
+_MOST_TEXTS = 40  # the largest number of text tests for a mutant; a module of helpers may serve more operators
 
 
 @dataclass(frozen=True)
 class _MutantOutcome:
     mutant: Mutant
     noticed_by: str
-    """The tests that failed; "" where none did in the time allowed."""
+    """The test that failed; "" if none failed within the time limit."""
     seconds: float
-    """Seconds of processor time."""
+    """The used processor time in seconds."""
 
 
 def _copied(folder: Path) -> None:
-    """The tracked files of the checkout, in a folder of their own."""
+    """Copies the tracked files of the checkout to ``folder``."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True, capture_output=True).stdout
     for name in listed.decode().split("\0"):
         source, target = ROOT / name, folder / name
@@ -61,10 +61,10 @@ def _copied(folder: Path) -> None:
 
 
 def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
-    """Test files for a module of the project, the nearest first, from ``root``.
+    """The test files for a module of the project, relative to ``root``, the nearest first.
 
-    Those called after it; those that import it; those of the folder that mirrors its own; those of all operators that
-    are about it; those of the folders above.
+    The order is: tests named after the module; tests that import it; tests in the folder that mirrors its folder; tests
+    in ``FURTHER``; tests in the parent folders.
     """
     tests = root / "tests"
     files = sorted(tests.rglob("test_*.py"))
@@ -86,7 +86,7 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
 
 
 def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
-    """The text tests of the operators that the rule around a line names, or else those that its module does."""
+    """The text tests of the operators that the rule at a line names, or otherwise of those that its module names."""
     source = (root / path).read_text(encoding="utf-8")
     around = [node for node in ast.parse(source).body if _first_line(node) <= line <= (node.end_lineno or 0)]
     lines = source.splitlines()
@@ -105,7 +105,7 @@ def _texts_named_in(source: str, root: Path) -> list[str]:
 
 
 def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
-    """The commands that are run for a mutant, in this order, with a name for what it is."""
+    """Yields the commands that are run for a mutant, in order, each with a name for the report."""
     first, *others = nearest_tests(mutant.path, root)
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
@@ -116,14 +116,14 @@ def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
 
 
 def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutcome:
-    """Runs the tests nearest to a mutant in a copy of the project, and takes the fault out again."""
+    """Runs the nearest tests of a mutant in the copy ``root`` of the project, and restores the file afterwards."""
     file = root / mutant.path
     source = file.read_bytes()
     file.write_bytes(mutant.apply(source))
     environment = {
         **os.environ,
         "PYTHONPATH": str(root),
-        "PYTHONDONTWRITEBYTECODE": "1",  # two mutants of one length in one second have the same stamp
+        "PYTHONDONTWRITEBYTECODE": "1",  # two mutants of equal size within a second would share bytecode
         "JAX_COMPILATION_CACHE_DIR": str(cache),
         "JAX_PERSISTENT_CACHE_MIN_COMPILE_TIME_SECS": "0",
     }
@@ -142,14 +142,14 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutc
 
 
 def _failure(command: Sequence[str], root: Path, environment: dict[str, str], seconds: float) -> tuple[str, float]:
-    """The failure of a command, "" where there is none or the time was up; and its seconds of processor time.
+    """The failed test of a command ("" for success or at the time limit), and the processor time in seconds.
 
-    Processor time, since how busy the machine is must not decide what is noticed.
+    The limit is on processor time, so that the result does not depend on other work of the machine.
     """
     limited = ["sh", "-c", f'ulimit -t {max(int(seconds), 1)}; exec "$@"', "sh", *command]
     process = subprocess.Popen(limited, cwd=root, env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     assert process.stdout is not None
-    hanging = threading.Timer(_MOST_WAITED * seconds, process.kill)  # what waits for ever uses no processor time
+    hanging = threading.Timer(_MOST_WAITED * seconds, process.kill)  # a blocked process uses no processor time
     hanging.start()
     output = process.stdout.read().decode(errors="replace")
     _, status, usage = os.wait4(process.pid, 0)
@@ -202,16 +202,20 @@ def _show(outcomes: Sequence[_MutantOutcome]) -> None:
 
 
 @click.command("mutants")
-@click.option("--count", type=click.IntRange(min=1), default=150, show_default=True, help="How many mutants.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Which of all mutants follows from it.")
-@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Mutants at a time.")
+@click.option("--count", type=click.IntRange(min=1), default=150, show_default=True, help="The number of mutants.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the choice of mutants.")
+@click.option("--jobs", type=click.IntRange(min=1), default=2, show_default=True, help="Mutants at the same time.")
 @click.option(
-    "--seconds", type=click.FloatRange(min=1), default=60.0, show_default=True, help="Processor time of each."
+    "--seconds",
+    type=click.FloatRange(min=1),
+    default=60.0,
+    show_default=True,
+    help="The processor time for each mutant.",
 )
-@click.option("--only", metavar="TEXT", help="Only mutants whose path and line hold this.")
+@click.option("--only", metavar="TEXT", help="Use only mutants whose path or line contains TEXT.")
 @json_option
 def main(*, count: int, seed: int, jobs: int, seconds: float, only: str | None, as_json: bool) -> None:
-    """Put COUNT faults into copies of the code, one at a time, and see whether the tests nearest to each fail.
+    """Put COUNT faults into copies of the code, one at a time, and report whether the nearest tests fail.
 
     \b
     JSON: noticed, count, mutants [{mutant, kind, noticed_by, seconds}].

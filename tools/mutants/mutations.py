@@ -1,4 +1,4 @@
-"""The mutations of a module: operators, comparisons, constants and conditions, by their place in its text."""
+"""Finds the possible mutations of a module: changes of operators, comparisons, constants and conditions."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ class Mutant:
     start: int
     end: int
     text: str
-    """The text that replaces it."""
+    """The new text."""
     original: str
     context: str
-    """The line, as it was."""
+    """The original line."""
 
     def apply(self, source: bytes) -> bytes:
         """The module's text with the change."""
@@ -61,7 +61,7 @@ class Mutant:
 
 
 class _MutantFinder(ast.NodeVisitor):
-    """Collects the mutants of one module. Annotations and TYPE_CHECKING blocks compute nothing and are left out."""
+    """Collects the mutants of one module, except in annotations and TYPE_CHECKING blocks, which are not executed."""
 
     def __init__(self, path: Path, source: bytes) -> None:
         self.path, self.source = path, source
@@ -85,12 +85,12 @@ class _MutantFinder(ast.NodeVisitor):
         self.mutants.append(Mutant(self.path, line, kind, start, end, text, original, context))
 
     def _exchange(self, operator: ast.AST, left: ast.expr, right: ast.expr) -> None:
-        """The operator that stands between two operands becomes another."""
+        """Adds a mutant that replaces the operator between two operands."""
         if type(operator) not in _OPERATORS:
             return
         written, instead = _OPERATORS[type(operator)]
         start = self.source.find(written.encode(), self._end(left), self._start(right))
-        if start >= 0:  # a comment, or "is  not" with two spaces, is not worth reading further
+        if start >= 0:  # -1 for rare spellings, such as "is  not" with two spaces
             line = self.source.count(b"\n", 0, start) + 1
             self._add("operator", line, start, start + len(written), instead)
 
@@ -130,7 +130,7 @@ class _MutantFinder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def visit_keyword(self, node: ast.keyword) -> None:
-        if node.arg != "strict":  # of zip: it changes nothing where all is well
+        if node.arg != "strict":  # zip's ``strict`` has no effect in correct code
             self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
@@ -154,17 +154,17 @@ class _MutantFinder(ast.NodeVisitor):
 
 
 def mutants_of(path: Path, source: bytes) -> list[Mutant]:
-    """Every mutant of a module, in the order of its text. ``path`` is only kept.
-
-    Raises SyntaxError for what is no Python.
-    """
+    """All mutants of a module with the text ``source``, in the order of the text. Raises SyntaxError."""
     finder = _MutantFinder(path, source)
     finder.visit(ast.parse(source))
     return sorted(finder.mutants, key=lambda entry: (entry.start, entry.end, entry.kind))
 
 
 def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
-    """``count`` mutants, as many of each top folder. A change of other code does not change which: a hash chooses."""
+    """Chooses ``count`` mutants, equally many of each top folder.
+
+    They are chosen by a hash, so that changes of other code do not change the choice.
+    """
     folders: dict[str, list[tuple[bytes, Mutant]]] = {}
     for number, mutant in _numbered(mutants):
         key = f"{seed}:{mutant.path}:{mutant.context}:{mutant.kind}:{mutant.original}:{number}"
@@ -178,7 +178,7 @@ def sample(mutants: Iterable[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def _numbered(mutants: Iterable[Mutant]) -> Iterator[tuple[int, Mutant]]:
-    """Mutants with their number among those of the same file, line of text, kind and original."""
+    """Yields each mutant with its number among those with the same file, line text, kind and original."""
     seen: dict[tuple[Path, str, str, str], int] = {}
     for mutant in mutants:
         same = (mutant.path, mutant.context, mutant.kind, mutant.original)

@@ -1,1 +1,1 @@
-"""Damaged and hostile files in bulk, and kills while something is written: what falls, and the seed that shows it."""
+"""Fuzzing: reads many damaged and hostile files, and kills writers; failures can be repeated by their seed."""

@@ -1,7 +1,8 @@
-"""``python -m pdhlo.tools.torture``: damaged files in bulk, and kills while something is written.
+"""``python -m pdhlo.tools.torture``: reads many damaged files, and kills processes while they write.
 
-Every mutation must give a result or a PdhloError: no other exception, no death, no more than a minute, no more than
-2 GiB. Exit code 1 when something fell; each line of the report has what shows it again (--seed, --replay).
+Reading a mutation must give a result or a PdhloError. Another exception, a crash, more than a minute, or more than
+2 GiB of memory is a failure. The exit code is then 1, and the report has the options that repeat the failure (--seed,
+--replay).
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from pdhlo.tools.console import NO, json_option, print_json, shown
 from pdhlo.tools.tables import print_table
 
 _BATCH = 250
-_START = 180.0  # seconds to import and to make the subjects
+_START = 180.0  # time limit in seconds for a worker to import its modules
 
 
 @dataclass
 class _Report:
-    """The attempts by the kind of a subject, and those that fell."""
+    """The number of mutations that were tried and read, by the kind of a subject, and the failures."""
 
     tried: Counter[str] = field(default_factory=Counter)
     read: Counter[str] = field(default_factory=Counter)
@@ -37,7 +38,7 @@ class _Report:
 
 
 class _Jobs:
-    """The batches of all subjects in turn, until the time is up; or, with ``every``, until each has no more."""
+    """Jobs of ``_BATCH`` mutations for each subject in turn, until the time is up; with ``every``, of all mutations."""
 
     def __init__(self, subjects: Sequence[dict[str, Any]], seed: int, seconds: float, *, every: bool) -> None:
         self._subjects, self._seed, self._seconds, self._every = subjects, seed, seconds, every
@@ -46,8 +47,8 @@ class _Jobs:
         self._iteration = 0
 
     def take(self) -> dict[str, object] | None:
-        """The next job; None where there is none left."""
-        if self._until is None:  # the workers have begun
+        """The next job; None if none is left. The first call starts the time."""
+        if self._until is None:
             self._until = time.monotonic() + self._seconds
         for _ in self._subjects:
             place = self._iteration % len(self._subjects)
@@ -72,7 +73,7 @@ def _run(subjects: list[dict[str, object]], listed: Path, jobs: _Jobs, workers: 
     try:
         for worker in running:
             if worker.line(_START) is None:
-                raise click.ClickException(f"a worker did not begin: {worker.end()}")
+                raise click.ClickException(f"a worker did not start: {worker.end()}")
         doing = {index: job for index in range(workers) if (job := jobs.take()) is not None}
         for index, job in doing.items():
             running[index].write(json.dumps(job).encode() + b"\n")
@@ -112,7 +113,7 @@ def _show(report: _Report, seconds: float) -> None:
     ]
     total = sum(report.tried.values())
     title = f"{total:,} mutations in {seconds:.0f} s ({total / max(seconds, 1e-3):.0f} a second)"
-    columns = ("what", "tried", "read", "refused", "fell")
+    columns = ("kind", "tried", "read", "rejected", "failed")
     print_table(title, columns, rows, numbers=columns[1:])
     first: dict[tuple[str, str], list[dict[str, Any]]] = {}
     for case in report.fell:
@@ -122,7 +123,7 @@ def _show(report: _Report, seconds: float) -> None:
         for cases in first.values()
     ]
     if lines:
-        print_table("What fell: the first of each kind, for --replay", ("replay", "times", "what", "why"), lines)
+        print_table("Failures: the first of each kind", ("--replay", "times", "mutation", "reason"), lines)
 
 
 def _every_mutation(subject: dict[str, Any]) -> int:
@@ -130,7 +131,7 @@ def _every_mutation(subject: dict[str, Any]) -> int:
 
 
 def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], Path]:
-    """The subjects, made in a process of their own: exporting starts threads, and what forks must have none."""
+    """Creates the subjects in a forked process, since exporting starts threads, and this process must fork later."""
     from pdhlo.tools.torture.subjects import make_subjects
 
     pid = os.fork()
@@ -145,7 +146,7 @@ def _made(folder: Path, models: Sequence[Path]) -> tuple[list[dict[str, Any]], P
         finally:
             os._exit(code)
     if os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]):
-        raise click.ClickException("the files to damage could not be made")
+        raise click.ClickException("the files to damage could not be created")
     return json.loads(listed.read_text()), listed
 
 
@@ -164,23 +165,27 @@ def _kill(folder: Path, count: int, seed: int) -> list[dict[str, object]]:
         )
         for kill in kills
     ]
-    columns = ("way", "kills", "old there", "new there", "nothing there", "fell")
-    print_table("Kills while something is written", columns, rows, numbers=columns[1:])
+    columns = ("way", "kills", "old files", "new files", "no files", "failed")
+    print_table("Kills of writers", columns, rows, numbers=columns[1:])
     fell = [{"subject": kill.way, "kind": "kill", "seed": seed, "why": why} for kill in kills for why in kill.fell]
     for case in fell:
-        click.echo(f"fell: {case['subject']}, {case['why']}")
+        click.echo(f"failed: {case['subject']}, {case['why']}")
     return fell
 
 
 @click.command("torture")
 @click.argument("models", nargs=-1, type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option("--minutes", type=click.FloatRange(min=0), default=1.0, show_default=True, help="How long to go on.")
-@click.option("--seed", type=int, default=0, show_default=True, help="Every mutation follows from it.")
-@click.option("--workers", type=click.IntRange(min=1), default=2, show_default=True, help="Processes at a time.")
-@click.option("--only", metavar="KIND", help="Only subjects whose name holds this.")
-@click.option("--every", is_flag=True, help="Every prefix and every byte changed twice, of each subject's first file.")
-@click.option("--replay", metavar="SUBJECT#NUMBER", help="Try one mutation again, and show where it falls.")
-@click.option("--kills", type=click.IntRange(min=0), default=0, help="Kill each way of writing this often, instead.")
+@click.option("--minutes", type=click.FloatRange(min=0), default=1.0, show_default=True, help="The duration.")
+@click.option("--seed", type=int, default=0, show_default=True, help="The seed of all mutations.")
+@click.option("--workers", type=click.IntRange(min=1), default=2, show_default=True, help="The number of processes.")
+@click.option("--only", metavar="TEXT", help="Use only subjects whose name contains TEXT.")
+@click.option(
+    "--every", is_flag=True, help="Try every prefix of each subject's first file, and two changes of every byte."
+)
+@click.option("--replay", metavar="SUBJECT#NUMBER", help="Repeat one mutation, and show the traceback.")
+@click.option(
+    "--kills", type=click.IntRange(min=0), default=0, help="Instead, kill each kind of writer this many times."
+)
 @json_option
 @click.pass_context
 def main(
@@ -196,10 +201,10 @@ def main(
     kills: int,
     as_json: bool,
 ) -> None:
-    """Damage the files of MODELS (folders; small ones of its own where none is given), and see who falls.
+    """Read many damaged copies of the files of MODELS (folders; default: small built-in models), and report failures.
 
     \b
-    Exit code 1 if something fell.
+    Exit code 1 if there was a failure.
     JSON: tried {kind: number}, read {kind: number}, fell [{subject, kind, seed, number, what, why, trace}], seconds.
     """
     with tempfile.TemporaryDirectory(prefix="torture-") as name:
@@ -217,7 +222,7 @@ def main(
             subject, _, number = replay.rpartition("#")
             subjects = [entry for entry in subjects if entry["name"] == subject]
             if not subjects or not number.isdigit():
-                raise click.UsageError(f"--replay {replay}: there is no such subject, or no number")
+                raise click.UsageError(f"--replay {replay}: unknown subject, or no number")
             jobs = _One({"subject": 0, "first": int(number), "count": 1, "seed": seed, "every": every})
         listed.write_text(json.dumps(subjects))
         start = time.perf_counter()
@@ -234,13 +239,13 @@ def main(
 
 
 class _One(_Jobs):
-    """One job."""
+    """A single job, for ``--replay``."""
 
     def __init__(self, job: dict[str, object]) -> None:
         self._job: dict[str, object] | None = job
 
     def take(self) -> dict[str, object] | None:
-        """The job, once."""
+        """The job at the first call, then None."""
         job, self._job = self._job, None
         return job
 

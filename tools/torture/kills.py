@@ -1,4 +1,4 @@
-"""Kills while something is written: afterwards the old or the new one is there, whole."""
+"""Kills processes while they write: afterwards the complete old or the complete new files must exist."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ _OLD, _NEW = 1.0, 2.0
 _EVENTS = frozenset(
     {"open", "os.rename", "os.mkdir", "os.remove", "os.rmdir", "os.chmod", "os.listdir", "os.scandir", "shutil.rmtree"}
 )
-"""Events that Python tells before it changes a file or folder: a process is killed at one of these, or after some time.
-"""
-_EXCHANGE = "ctypes.dlsym"  # told before the function that Python lacks is called
+"""Audit events that Python raises before it changes a file or folder. A process is killed at one of these, or after a
+random time."""
+_EXCHANGE = "ctypes.dlsym"  # the audit event before ``replacing`` calls a rename function by ctypes
 
 
 @dataclass
 class Kills:
-    """The outcomes of the kills of one way of writing."""
+    """The outcomes of the kills of one kind of writer."""
 
     way: str
     kills: int = 0
@@ -47,7 +47,7 @@ def _save(program: pdhlo.Program, path: Path) -> None:
     program.save(path, force=True)
 
 
-# Way -> what writes, what reads, and whether something is there before.
+# Kind of writer -> the function that writes, the function that reads, and whether old files exist before.
 _WAYS: dict[
     str, tuple[Callable[[pdhlo.Program, Path], None], Callable[[Path], pdhlo.Program | pdhlo.Artifact], bool]
 ] = {
@@ -58,7 +58,7 @@ _WAYS: dict[
 
 
 def kill(model: Path, count: int, seed: int, tell: Callable[[str], None] = lambda _: None) -> list[Kills]:
-    """Kills each way of writing ``count`` times, at points and times that follow from the seed."""
+    """Kills each kind of writer ``count`` times, at events and times that follow from the seed."""
     result = []
     for way in _WAYS:
         with tempfile.TemporaryDirectory(prefix="torture-") as folder:
@@ -86,7 +86,7 @@ def _killed(way: str, model: Path, path: Path, count: int, rng: random.Random) -
         _forked(lambda: write(_valued(model, _NEW), path), folder=path.parent, point=point, delay=delay)
         kills.kills += 1
         _judge(kills, read, path, has_old=has_old, point=f"event {point}" if point else f"after {delay:.3f} s")
-        if kills.new and path.exists() and rng.random() < 0.5:  # so that old and new are both tried as what was there
+        if kills.new and path.exists() and rng.random() < 0.5:  # so that both values occur as old files
             _forked(lambda: write(_valued(model, _OLD), path))
         if not has_old and path.exists():
             path.rename(path.with_name("away"))
@@ -123,7 +123,7 @@ def _remove(folder: Path) -> None:
 
 
 def _is_counted(event: str, arguments: tuple[object, ...], folder: Path) -> bool:
-    """Whether an event is one of those in a folder at which a process may be killed."""
+    """Whether a process may be killed at an event: the event is about to change a file or folder in ``folder``."""
     if event == _EXCHANGE:
         return "rename" in str(arguments[-1])
     return event in _EVENTS and any(
@@ -136,7 +136,7 @@ def _text(argument: object) -> object:
 
 
 def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float]:
-    """The number of events of some work in a fork, the time of the first of them, and the seconds of the work."""
+    """Runs some work in a fork; returns the number of its events, the time of the first one, and its duration."""
     reader, writer = os.pipe()
     start = time.perf_counter()
     pid = os.fork()
@@ -163,7 +163,7 @@ def _measured(work: Callable[[], None], folder: Path) -> tuple[int, float, float
 def _forked(
     work: Callable[[], None], *, folder: Path = Path(), point: int | None = None, delay: float | None = None
 ) -> None:
-    """Works in a fork, which is killed at an event or after some time, if it has not ended."""
+    """Runs some work in a fork, which is killed at event ``point`` or after ``delay`` seconds if it still runs."""
     pid = os.fork()
     if pid == 0:
         code = 1
@@ -172,7 +172,7 @@ def _forked(
                 _die_at(point, folder)
             work()
             code = 0
-        except Exception:  # noqa: BLE001  (a fork must not go on as its parent would)
+        except Exception:  # noqa: BLE001  (the fork must exit here, and not run the code of its parent)
             traceback.print_exc()
         finally:
             os._exit(code)
@@ -181,7 +181,7 @@ def _forked(
         os.kill(pid, signal.SIGKILL)
     status = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1])
     if status not in (0, -signal.SIGKILL):
-        raise RuntimeError(f"what was to be killed ended with {status}")
+        raise RuntimeError(f"the process to be killed ended with {status}")
 
 
 def _die_at(point: int, folder: Path) -> None:

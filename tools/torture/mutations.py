@@ -1,4 +1,4 @@
-"""Mutations of files: each follows from the seed, the subject and its number alone."""
+"""Mutations of files. A mutation depends only on the seed, the subject and its number, so it can be repeated."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _BYTES = (0x00, 0x01, 0x28, 0x5B, 0x5D, 0x7F, 0x80, 0xFE, 0xFF)
 
 
 def flip(data: bytes, rng: Random) -> bytes:
-    """One to four bits turned."""
+    """Flips one to four bits."""
     changed = bytearray(data)
     for _ in range(rng.randint(1, 4)):
         changed[rng.randrange(len(changed))] ^= 1 << rng.randrange(8)
@@ -24,7 +24,7 @@ def flip(data: bytes, rng: Random) -> bytes:
 
 
 def change(data: bytes, rng: Random) -> bytes:
-    """One to four bytes replaced."""
+    """Replaces one to four bytes."""
     changed = bytearray(data)
     for _ in range(rng.randint(1, 4)):
         changed[rng.randrange(len(changed))] = rng.choice((*_BYTES, rng.randrange(256)))
@@ -32,25 +32,25 @@ def change(data: bytes, rng: Random) -> bytes:
 
 
 def cut(data: bytes, rng: Random) -> bytes:
-    """The end gone."""
+    """Truncates the data."""
     return data[: rng.randrange(len(data))]
 
 
 def remove(data: bytes, rng: Random) -> bytes:
-    """Some bytes gone."""
+    """Removes up to 16 bytes."""
     start = rng.randrange(len(data))
     return data[:start] + data[start + rng.randint(1, 16) :]
 
 
 def insert(data: bytes, rng: Random) -> bytes:
-    """Some bytes put in: random ones, or some of the file's."""
+    """Inserts random bytes, or a copy of other bytes of the file."""
     start, other = rng.randrange(len(data) + 1), rng.randrange(len(data))
     piece = rng.randbytes(rng.randint(1, 8)) if rng.random() < 0.5 else data[other : other + rng.randint(1, 64)]
     return data[:start] + piece * rng.choice((1, 1, 1, 50)) + data[start:]
 
 
 def lengthen(data: bytes, rng: Random) -> bytes:
-    """A number of 1, 4 or 8 bytes replaced by a small, a large or a negative one: lengths, sizes, counts."""
+    """Replaces a number of 1, 4 or 8 bytes, such as a length, by a small, a large or a negative one."""
     width = rng.choice((1, 4, 8))
     start = rng.randrange(max(1, len(data) - width))
     number = rng.choice(_NUMBERS) * rng.choice((1, 1, 1, -1)) & ((1 << 8 * width) - 1)
@@ -58,10 +58,10 @@ def lengthen(data: bytes, rng: Random) -> bytes:
 
 
 PLAIN: tuple[Callable[[bytes, Random], bytes], ...] = (flip, change, cut, remove, insert, lengthen)
-"""Mutations of any file."""
+"""Mutations for all kinds of files."""
 
 
-# -- of a ProgramDesc
+# -- mutations of a ProgramDesc
 
 
 def _operator(message: proto.ProgramDesc, rng: Random) -> Any:
@@ -155,7 +155,7 @@ _IN_PROGRAMS = (_set_attribute, _set_attribute, _rename, _reshape, _retype, _dro
 
 
 def in_program(data: bytes, rng: Random) -> bytes:
-    """One to three changes of what a program says: attributes, names, shapes, types, operators, blocks."""
+    """Makes one to three changes in a ProgramDesc: attributes, names, shapes, types, operators, or blocks."""
     message = proto.ProgramDesc()
     try:
         message.ParseFromString(data)
@@ -167,7 +167,7 @@ def in_program(data: bytes, rng: Random) -> bytes:
 
 
 def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number: int) -> tuple[str, dict[str, bytes]]:
-    """The files that mutation ``number`` changes in a subject, and the change in words."""
+    """Mutation ``number`` of a subject: a description, and the new contents of the files that it changes."""
     rng = Random(f"{seed}/{subject}/{number}")
     if len(files) > 1 and rng.random() < 0.02:
         (left, first), (right, second) = rng.sample(list(files), 2)
@@ -181,7 +181,7 @@ def mutated(files: Sequence[tuple[str, bytes]], seed: int, subject: str, number:
 
 
 def every(data: bytes, number: int) -> bytes | None:
-    """One of all mutations of a file: first each prefix, then each byte changed in two ways; None behind the last."""
+    """One of all systematic mutations of a file: first each prefix, then two changes of each byte; None after these."""
     if number < len(data):
         return data[:number]
     place, way = divmod(number - len(data), 2)

@@ -1,4 +1,4 @@
-"""Subjects of torture: files of small models, and the readers of them."""
+"""The subjects of fuzzing: files of small models, and the functions that read them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from pdhlo.system import storage
 from pdhlo.system.file_kinds import PADDLE_3, kind_of
 from pdhlo.translate import framework_pb2 as proto
 
-_LARGEST = 1 << 20  # bytes of a file that is worth damaging a thousand times
+_LARGEST = 1 << 20  # larger files, in bytes, are not damaged, since reading them takes too long
 
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A folder of files, those that are damaged, and the reader that must survive it.
+    """A folder of files, and the names of those that are damaged.
 
-    kind: a key of ``READERS``. name: what reports call it.
+    ``kind`` is a key of ``READERS``; ``name`` is the name in reports.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Subject:
 
 
 def _use(program: pdhlo.Program) -> None:
-    """All that can be done with a program but run it."""
+    """Calls the methods of a program that do not run it."""
     program.verify()
     str(program)
     program.to_json()
@@ -86,11 +86,11 @@ READERS: Mapping[str, Callable[[Path], None]] = {
     "text": _read_text,
     "arrays": _read_arrays,
 }
-"""Kind of a subject -> what reads a folder of its files, and raises PdhloError where they are damaged."""
+"""Kind of a subject -> the function that reads a folder of its files, and raises PdhloError for damaged ones."""
 
 
 def _seal(folder: Path) -> None:
-    """Gives a manifest the checksums of the damaged files, as one would who means harm."""
+    """Writes the checksums of the damaged files into the manifest, as an attacker would."""
     path = folder / storage.MANIFEST
     try:
         manifest = json.loads(path.read_bytes())
@@ -99,10 +99,10 @@ def _seal(folder: Path) -> None:
             facts.update(sha256=hashlib.sha256(data).hexdigest(), bytes=len(data))
         path.write_text(json.dumps(manifest))
     except (ValueError, RecursionError, LookupError, TypeError, AttributeError, OSError):
-        return  # the manifest is what was damaged: it stays as it is
+        return  # the manifest itself is damaged
 
 
-# -- small models of our own
+# -- small built-in models
 
 
 def _attribute(op: proto.OpDesc, name: str, kind: str, field: str, value: object) -> None:
@@ -151,7 +151,7 @@ def _new_block(
 
 
 def _layers() -> bytes:
-    """A convolution, a batch norm, a reshape and a product: lists, floats and text among the attributes."""
+    """A program with a convolution, a batch norm, a reshape and a matrix product, with many kinds of attributes."""
     shapes = {"x": [-1, 1, 4, 4], "f": [2, 1, 3, 3], "a": [-1, 2, 4, 4], "n": [-1, 2, 4, 4], "r": [-1, 32]}
     norm = {name: [2] for name in ("bn_scale", "bn_bias", "bn_mean", "bn_variance", "sm", "sv")}
     program, block = _new_block({**shapes, **norm, "w": [32, 3], "y": [-1, 3]}, ["f", "w", *list(norm)[:4]])
@@ -170,7 +170,7 @@ def _layers() -> bytes:
 
 
 def _branches() -> bytes:
-    """A condition and a loop, each with a block."""
+    """A program with a conditional and a loop, each with a block."""
     program, block = _new_block({"x": [2], "c": [1], "y": [2], "w": [2]}, ["w"])
     _operator(block, "feed", {"X": "feed"}, {"Out": "x"}, col=0)
     _operator(block, "elementwise_add", {"X": "x", "Y": "w"}, {"Out": "y"}, axis=-1)
@@ -195,7 +195,7 @@ def _stored(array: np.ndarray) -> bytes:
 
 
 def _paddle_3() -> bytes:
-    """A sum, a group and a condition, as Paddle 3 writes them."""
+    """A program of Paddle 3 with an addition, a group and a conditional."""
     kind = {"#": "0.t_dtensor", "D": [{"#": "0.t_f32"}, [2], "NCHW", [], 0]}
     truth = {"#": "0.t_dtensor", "D": [{"#": "0.t_bool"}, [1], "NCHW", [], 0]}
 
@@ -276,9 +276,9 @@ func.func @main() {
 
 
 def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
-    """Writes the subjects of some models, or of our own where none is given, into a folder. Raises OSError.
+    """Writes the subjects of some models into a folder; without ``models``, of the built-in ones. Raises OSError.
 
-    What of a model cannot be loaded or exported is left out.
+    There is no saved program or artifact of a model that cannot be loaded, saved or exported.
     """
     subjects: list[Subject] = []
     for model in models or _own_models(folder / "models"):
@@ -296,7 +296,7 @@ def make_subjects(folder: Path, models: Sequence[Path]) -> list[Subject]:
 
 
 def _subjects_of(model: Path, folder: Path) -> list[Subject]:
-    """The model's files, its saved program, its artifact."""
+    """The subjects of a model: its files, its saved program and its artifact."""
     kept = [path for path in sorted(model.iterdir()) if path.is_file() and _is_of_a_model(path)]
     kept = [path for path in kept if path.stat().st_size <= _LARGEST and path.name != "startup.pdmodel"]
     programs = [path for path in kept if path.name == "__model__" or path.suffix in (".pdmodel", ".json")]
@@ -316,7 +316,7 @@ def _subjects_of(model: Path, folder: Path) -> list[Subject]:
 
 
 def _is_of_a_model(path: Path) -> bool:
-    """Whether a file is a program or parameters: a .json may be a program of Paddle 3, or say something of one."""
+    """Whether a file is a program or parameters. A .json file may be a program of Paddle 3, or another file."""
     if path.suffix != ".json":
         return path.suffix != ".npz"
     return kind_of(path.read_bytes()) is PADDLE_3

@@ -1,7 +1,7 @@
-"""A worker: forks for each batch of mutations, and goes on behind the one on which a fork fell.
+"""A worker process: tries each batch of mutations in a fork. After a crash, a new fork continues with the next one.
 
-Reads jobs from standard input, a line of JSON each (subject, first, count, seed, every), and writes a line of JSON for
-each mutation that fell (number, what, why, trace), and one with ``tried`` and ``read`` where a job is done.
+It reads jobs from standard input, one JSON object on each line (subject, first, count, seed, every). It writes a JSON
+object for each failure (number, what, why, trace), and one with ``tried`` and ``read`` at the end of each job.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from pdhlo.tools.torture.mutations import every, mutated
 from pdhlo.tools.torture.subjects import READERS, Subject
 
 SECONDS = 60.0
-"""Seconds that a mutation may take: as much as ``untrusted`` gives to MLIR, and more."""
-_MEMORY = 2 << 30  # bytes that a fork may take beyond what it begins with
-_PROGRESS = struct.Struct("qq")  # the number of the mutation at hand, and how many were read without an error
+"""The time limit for a mutation in seconds; it is larger than the limit of ``untrusted`` for MLIR."""
+_MEMORY = 2 << 30  # bytes that a fork may allocate in addition to its memory at the start
+_PROGRESS = struct.Struct("qq")  # the number of the current mutation, and the number of mutations read without an error
 
 
 def _fits(subject: Subject, folder: Path, files: dict[str, bytes]) -> bool:
-    """Whether a reader takes the damaged files; PdhloError is the only other answer."""
+    """Whether the reader accepts the damaged files; False if it raises PdhloError. Other exceptions are failures."""
     for name, data in files.items():
         (folder / name).write_bytes(data)
     try:
@@ -60,7 +60,7 @@ def _mutations(
 
 
 def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: int) -> None:
-    """Tries a batch; an exception that is not ours is told, and the fork goes on."""
+    """Tries a batch. An exception other than PdhloError is reported, and the fork continues."""
     pages = int(Path("/proc/self/statm").read_text().split()[0]) if sys.platform == "linux" else 0
     own = pages * resource.getpagesize()
     resource.setrlimit(resource.RLIMIT_AS, (own + _MEMORY, resource.getrlimit(resource.RLIMIT_AS)[1]))
@@ -77,7 +77,7 @@ def _in_fork(subject: Subject, job: dict[str, Any], progress: mmap.mmap, told: i
             signal.setitimer(signal.ITIMER_REAL, SECONDS)
             try:
                 read += _fits(subject, work, changed)
-            except Exception as error:  # noqa: BLE001  (that is what is looked for)
+            except Exception as error:  # noqa: BLE001  (such exceptions are the failures to be found)
                 trace = "".join(traceback.format_exception(error)[-8:])
                 why = f"{type(error).__name__}: {error}"[:300]
                 os.write(told, _line({"number": number, "what": change, "why": why, "trace": trace[-3000:]}))
@@ -93,7 +93,7 @@ def _line(told: Mapping[str, object]) -> bytes:
 
 
 def _batch(subject: Subject, job: dict[str, Any]) -> int:
-    """Tries a batch in as many forks as it takes; tells what falls, and gives how many were read."""
+    """Tries a batch, with a new fork after each crash; reports failures, and returns the number of read mutations."""
     read, first, end = 0, job["first"], job["first"] + job["count"]
     files = [(name, (subject.folder / name).read_bytes()) for name in subject.files]
     while first < end:
@@ -124,18 +124,18 @@ def _batch(subject: Subject, job: dict[str, Any]) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Works until the input ends; the argument is a file that lists the subjects."""
+    """Works until the input ends. The argument is the path of a JSON file that lists the subjects."""
     subjects = [
         Subject(load["name"], load["kind"], Path(load["folder"]), tuple(load["files"]))
         for load in json.loads(Path(arguments[0]).read_text())
     ]
     with tempfile.TemporaryDirectory(prefix="torture-") as folder:
-        for subject in subjects:  # what is imported now is not imported in each fork
+        for subject in subjects:  # imports the modules of the readers here, and not in each fork
             shutil.copytree(subject.folder, Path(folder) / subject.name.replace("/", "_"))
             with contextlib.suppress(PdhloError):
                 READERS[subject.kind](Path(folder) / subject.name.replace("/", "_"))
     null = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(null, 2)  # what MLIR says of damaged modules
+    os.dup2(null, 2)  # discards MLIR's messages about damaged modules
     os.write(sys.stdout.fileno(), _line({"ready": True}))
     for text in sys.stdin:
         job = json.loads(text)

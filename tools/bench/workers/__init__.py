@@ -1,2 +1,4 @@
-"""The processes that run a model on one engine. A peer's has its own Python, which cannot import pdhlo: these are
-scripts that import nothing of ours but ``protocol``, which lies beside them."""
+"""Scripts that run a model on one engine, each in its own process.
+
+The scripts of other engines run in environments without pdhlo, so they import only ``protocol`` from this folder.
+"""

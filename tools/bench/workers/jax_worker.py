@@ -1,4 +1,4 @@
-"""A model as the JAX function that pdhlo makes of it, under plain ``jax.jit``: NumPy in, NumPy out."""
+"""Runs a model as the function of ``jax_function``, under plain ``jax.jit``, with NumPy arrays in and out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A model on ONNX Runtime, after paddle2onnx has converted it."""
+"""Runs a model on ONNX Runtime, after paddle2onnx has converted it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _OPSETS = (16, 13, 11)
 
 
 def _converter() -> Any:
-    """The compiled part of paddle2onnx: its package would import Paddle."""
+    """The compiled module of paddle2onnx, imported without its package, which would import Paddle."""
     package: Any = importlib.util.find_spec("paddle2onnx")
     [path] = Path(package.origin).parent.glob("paddle2onnx_cpp2py_export*")
     spec: Any = importlib.util.spec_from_file_location("paddle2onnx.paddle2onnx_cpp2py_export", path)
@@ -33,7 +33,7 @@ def _files(model: str) -> tuple[Path, Path]:
         return path, path.with_suffix(".pdiparams")
     parameters = [path.parent / name for name in ("__params__", "params") if (path.parent / name).exists()]
     if not parameters:
-        raise ValueError("paddle2onnx takes one file of parameters, and here each has a file of its own")
+        raise ValueError("paddle2onnx needs one file with all parameters, but this model has a file for each")
     return path, parameters[0]
 
 
@@ -44,7 +44,7 @@ def _convert(model: str) -> bytes:
         converted: bytes = converter.export(str(program), str(parameters), opset, *switches)
         if converted:
             return converted
-    raise ValueError(f"paddle2onnx converts it to no opset of {_OPSETS}")
+    raise ValueError(f"paddle2onnx converts it to none of the opsets {_OPSETS}")
 
 
 def _start(

@@ -1,4 +1,4 @@
-"""A model on Paddle Inference, with oneDNN and its optimisations."""
+"""Runs a model on Paddle Inference, with oneDNN and its optimisations."""
 
 from __future__ import annotations
 

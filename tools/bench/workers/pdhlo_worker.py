@@ -1,4 +1,4 @@
-"""A model on ``pdhlo.Program.run``: NumPy in, NumPy out."""
+"""Runs a model by ``pdhlo.Program.run``, with NumPy arrays in and out."""
 
 from __future__ import annotations
 

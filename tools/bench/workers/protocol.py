@@ -1,12 +1,17 @@
-"""The protocol of a worker: one JSON object a line, on standard input and output.
+"""The protocol of a worker: one JSON object on each line of standard input and output.
 
-``{"do": "load", "model", "inputs", "outputs", "cores", "threads", "with_lod"}`` loads the model, runs it once on the
-arrays of the file ``inputs`` (``NAME/lod0``, ``NAME/lod1``, … are the offsets of an input with a LoD) and writes what
-it gives to the file ``outputs``, offsets likewise if ``with_lod`` is true; the answer has the seconds of each part. A
-call may use so many ``threads``; null leaves it to the engine how many of the cores it uses.
-``{"do": "run", "count"}`` runs it so often and answers with the seconds of each, those of the processor, and the pages
-that were faulted in. ``{"do": "call", "callers", "seconds"}`` lets so many threads call it for so long, and answers
-with the number of calls and the seconds that they took. This file is for any Python from 3.8 on.
+| order | the worker | answer |
+| --- | --- | --- |
+| ``{"do": "load", "model", "inputs", "outputs", "cores", "threads", "with_lod"}`` | loads the model, runs it once on \
+the arrays in the file ``inputs``, and writes the results to the file ``outputs`` | the seconds of each phase |
+| ``{"do": "run", "count"}`` | runs the model ``count`` times | the seconds and processor seconds of each run, and the \
+number of page faults per run |
+| ``{"do": "call", "callers", "seconds"}`` | calls the model from ``callers`` threads for ``seconds`` | the number of \
+calls, and the seconds that they took |
+
+The keys ``NAME/lod0``, ``NAME/lod1``, … of the file ``inputs`` are the offsets of an input with LoD. The file
+``outputs`` has offsets in the same form if ``with_lod`` is true. ``threads`` is the number of threads of a call; null
+leaves it to the engine. This file must run on Python 3.8 and later.
 """
 
 from __future__ import annotations
@@ -24,14 +29,14 @@ _Result = TypeVar("_Result")
 
 
 class Rows:
-    """Rows of several sequences: an array and, for each level, a list of offsets."""
+    """The rows of several sequences: an array, and a list of offsets for each level."""
 
     def __init__(self, data: object, lod: list[list[int]]) -> None:
         self.data, self.lod = data, lod
 
 
 class Seconds:
-    """The seconds of the parts of a start, by name."""
+    """Measures the phases of a start: seconds by name."""
 
     def __init__(self) -> None:
         self.parts: dict[str, float] = {}
@@ -45,13 +50,13 @@ class Seconds:
 
 
 def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
-    """Answers until there is nothing more to do.
+    """Answers the orders on standard input until its end.
 
-    ``start(model, threads, seconds)`` loads a model, and gives a function that makes one for each thread that calls the
-    model: from arrays (or ``Rows``) by name to a list of such.
+    ``start(model, threads, seconds)`` loads a model and returns a factory. The factory is called once for each thread,
+    and returns a function that runs the model: from arrays (or ``Rows``) by name to a list of arrays or ``Rows``.
     """
     answers = os.fdopen(os.dup(1), "w")
-    os.dup2(2, 1)  # engines write to standard output as they like
+    os.dup2(2, 1)  # redirects the engines' own output to standard error
     caller: Any = None
     run: Any = None
     inputs: object = None
@@ -59,14 +64,14 @@ def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
         order = json.loads(line)
         try:
             if order["do"] == "load":
-                caller, run, inputs, said = _load(start, order)
+                caller, run, inputs, answer = _load(start, order)
             elif order["do"] == "call":
-                said = _call([run, *(caller() for _ in range(order["callers"] - 1))], inputs, order["seconds"])
+                answer = _call([run, *(caller() for _ in range(order["callers"] - 1))], inputs, order["seconds"])
             else:
-                said = _run(run, inputs, order["count"])
-        except Exception as error:  # noqa: BLE001  it is what the engine says; the parent shows it
-            said = {"error": f"{type(error).__name__}: {error}"[:500]}
-        answers.write(json.dumps(said) + "\n")
+                answer = _run(run, inputs, order["count"])
+        except Exception as error:  # noqa: BLE001  the parent process shows the error of the engine
+            answer = {"error": f"{type(error).__name__}: {error}"[:500]}
+        answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
 
@@ -88,7 +93,7 @@ def _load(
 
 
 def _flat(outputs: list[object], with_lod: bool) -> dict[str, object]:
-    """The arrays of a file of outputs."""
+    """The outputs as the arrays of a file, with LoD if ``with_lod``."""
     result = {}
     for place, output in enumerate(outputs):
         result[f"{place:03d}"] = output.data if isinstance(output, Rows) else output
@@ -98,7 +103,7 @@ def _flat(outputs: list[object], with_lod: bool) -> dict[str, object]:
 
 
 def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:
-    """The inputs in the arrays of a file."""
+    """The inputs, from the arrays of a file."""
     result = {name: array for name, array in arrays.items() if "/lod" not in name}
     for name in sorted(arrays.keys() - result.keys()):
         data, level = name.rsplit("/lod", 1)
@@ -126,7 +131,7 @@ def _run(run: Callable[[object], object], inputs: object, count: int) -> dict[st
 
 
 def _call(runs: list[Callable[[object], object]], inputs: object, seconds: float) -> dict[str, object]:
-    runs[-1](inputs)  # the first call of a copy may prepare it
+    runs[-1](inputs)  # the first call of a clone may do preparations
     begin = time.perf_counter()
 
     def count(run: Callable[[object], object]) -> int:
