@@ -62,7 +62,7 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
 
 def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(InputError, match=r"python -m pdhlo\.tools\.onnx_environment makes it"):
+    with pytest.raises(InputError, match=r"python -m pdhlo\.tools\.onnx_environment creates it"):
         python_of("onnxruntime")
 
 

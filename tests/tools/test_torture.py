@@ -89,7 +89,7 @@ def test_one_mutation_is_tried_again():
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["tried"] == {"program": 1}
     wrong = torture("--replay", "nothing")
-    assert "no such subject" in wrong.stderr
+    assert "unknown subject" in wrong.stderr
     assert wrong.returncode == 2
 
 

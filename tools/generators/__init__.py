@@ -1,1 +1,1 @@
-"""Generators of the tables, definitions and documents that are committed with the project."""
+"""Generators of the committed tables, definitions, tests and documents."""

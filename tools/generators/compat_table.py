@@ -1,4 +1,4 @@
-"""Generates ``translate/legacy/compat.json``: how legacy operators, slots and attributes are called in the dialect."""
+"""Generates ``translate/legacy/compat.json``: the names of legacy operators, slots and attributes in the dialect."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _type_of(default: object) -> str:
 
 
 def _attributes(proto: dict[str, Any]) -> dict[str, list[object]]:
-    """Attribute -> [AttrType] or [AttrType, default] of one legacy operator."""
+    """The attributes of a legacy operator: name -> [AttrType] or [AttrType, default]."""
     attributes: dict[str, list[object]] = {}
     for attr in proto.get("attrs", ()):
         if attr["name"] in facts.BOOKKEEPING or "type" not in attr:
@@ -30,7 +30,7 @@ def _attributes(proto: dict[str, Any]) -> dict[str, list[object]]:
     return attributes
 
 
-# Slots of gradients of gradients whose files follow no rule: operand or result -> slot.
+# Slots of second-order gradients that follow no naming rule in saved programs: operand or result -> slot.
 _IRREGULAR = {
     "elementwise_add_triple_grad": {
         "grad_grad_x": "DDX",
@@ -43,7 +43,7 @@ _IRREGULAR = {
 
 
 def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
-    """Operands and results whose slot in real files is not what the naming rule gives, as far as the names tell."""
+    """Operands and results whose slot in saved programs differs from the naming rule, as far as names show this."""
     slots = {}
     for part, real in (("inputs", "real_inputs"), ("outputs", "real_outputs")):
         by_name = {facts.snake_case(slot): slot for slot in signature.get(real, ())}
@@ -55,10 +55,9 @@ def _real_slots(signature: dict[str, Any]) -> dict[str, str]:
 
 
 def _defaults_of_their_time(attributes: dict[str, list[object]], versions: dict[str, Any]) -> dict[str, list[object]]:
-    """The same attributes, where one was added later with the default that programs without it have.
+    """The attributes, with the defaults that apply to programs saved before an attribute was added.
 
-    Some recorded defaults are of another type than the attribute (``pixel_shuffle`` data_format true): those are not
-    taken.
+    A recorded default with another type than its attribute (``pixel_shuffle`` data_format true) is ignored.
     """
     defaults = dict(attributes)
     for update in (change for point in versions.get("checkpoints", ()) for change in point["updates"]):
@@ -70,13 +69,13 @@ def _defaults_of_their_time(attributes: dict[str, list[object]], versions: dict[
 
 
 def render() -> str:
-    """The text of the table."""
+    """Generates the text of the table."""
     compat, legacy = facts.read("op_compat"), facts.legacy_operators()
     signatures = legacy_signatures()
     arguments = dict(compat["arg_name_map"])
     for kind, signature in signatures.items():
         parts = [*signature.inputs, *signature.attributes, *signature.outputs]
-        # A slot that is called grad_grad_x is no gradient slot of the naming rule.
+        # The naming rule for gradient slots does not apply to a slot such as grad_grad_x.
         arguments[signature.name] = {new: old for new, old, _ in parts if new != old or "_grad" in new}
         arguments.setdefault(kind, arguments[signature.name])
     for kind, stored in legacy["ops_without_proto"].items():

@@ -1,6 +1,6 @@
-"""Records how an operator does on the conformance corpus: cases, cases that pass, dtypes.
+"""Records the results of each operator on the conformance corpus: cases, passing cases, and dtypes.
 
-The corpus is no part of the project. Whoever has it runs it and then this, and commits the result:
+The corpus is not part of the project. Run it, then run this command, and commit the result:
 
     python -m pdhlo.tools.generators.corpus_results CORPUS FAILURES
 """
@@ -40,7 +40,7 @@ def collect(corpus: Path, failures: Path) -> dict[str, Any]:
 @click.argument("corpus", type=click.Path(path_type=Path, exists=True))
 @click.argument("failures", type=click.Path(path_type=Path, exists=True))
 def main(corpus: Path, failures: Path) -> None:
-    """Write the results of a run over CORPUS whose failures are in the file FAILURES."""
+    """Write the results of a run over CORPUS. FAILURES is the file of failures that the run wrote."""
     rows = collect(corpus, failures)
     text = "{\n" + ",\n".join(f"{json.dumps(op)}: {json.dumps(row)}" for op, row in rows.items()) + "\n}\n"
     facts.path(NAME).write_text(text)

@@ -1,8 +1,8 @@
-"""Small networks that generate, in Paddle 3.3.1, which ``decoders.py`` saves. Nothing of pdhlo is imported.
+"""Small networks that generate sequences, for Paddle 3.3.1; ``decoders.py`` saves them. Does not import pdhlo.
 
-Each is written for this file, with the weights that a seed gives; what it has in common with a published model is the
-way in which it generates: what grows, what ends it, where a size comes from. Where a network ends is a choice of the
-seed and of the number that is its end.
+Each network is written for this file and has random weights. It resembles a published model only in the way in which it
+generates: which values grow, which condition ends the loop, and where sizes come from. The seed and the number of the
+end word determine where a network stops.
 """
 
 from typing import Any
@@ -14,25 +14,25 @@ from paddle.nn import functional
 Tensor = Any
 
 WIDTH, HEADS, WORDS = 8, 2, 13
-"""Channels of all networks, the heads of an attention, and how many words there are."""
+"""The number of channels of all networks, of heads of an attention, and of words in the vocabulary."""
 PADDING = 1
-"""The word behind the end."""
+"""The word that follows the end of a sentence."""
 
 
 def opened(value: Tensor) -> Tensor:
-    """A tensor all of whose sizes may change in a loop, as Paddle wants that said of what a loop carries."""
+    """The tensor with all sizes marked as changeable, which Paddle requires of a loop-carried value."""
     paddle.jit.api.set_dynamic_shape(value, [-1] * len(value.shape))
     return value
 
 
 def in_heads(value: Tensor) -> Tensor:
-    """[batch, length, channels] as [batch, heads, length, channels of a head]."""
+    """Reshapes [batch, length, channels] to [batch, heads, length, channels of a head]."""
     batch = value.shape[0]
     return value.reshape([batch, -1, HEADS, WIDTH // HEADS]).transpose([0, 2, 1, 3])
 
 
 def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None = None) -> Tensor:
-    """The values that the queries find, of operands in heads, as [batch, length, channels]."""
+    """Attention over operands that are split into heads; the result is [batch, length, channels]."""
     batch, length = query.shape[0], query.shape[2]
     weights = paddle.matmul(query, key, transpose_y=True) * (WIDTH // HEADS) ** -0.5
     if mask is not None:
@@ -42,7 +42,7 @@ def attended(query: Tensor, key: Tensor, value: Tensor, mask: Tensor | None = No
 
 
 class CachedLayer(nn.Layer):
-    """A layer of a transformer: it looks back by a cache that grows, and at the encoder by one that stays."""
+    """A transformer layer: self-attention with a growing cache, and cross-attention with a constant one."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +51,7 @@ class CachedLayer(nn.Layer):
         self.norm, self.wide, self.narrow = nn.LayerNorm(WIDTH), nn.Linear(WIDTH, 16), nn.Linear(16, WIDTH)
 
     def forward(self, x: Tensor, encoded: Tensor, cache: tuple[Tensor, Tensor], mask: Tensor) -> Tensor:
-        """The layer's result, and the cache with what this iteration adds to it."""
+        """The layer's result, and the cache extended by this iteration."""
         key = paddle.concat([cache[0], in_heads(self.key(x))], axis=2)
         value = paddle.concat([cache[1], in_heads(self.value(x))], axis=2)
         x = x + attended(in_heads(self.query(x)), key, value, mask)
@@ -60,7 +60,7 @@ class CachedLayer(nn.Layer):
 
 
 class Cached(nn.Layer):
-    """A decoder with caches, ``step`` words an iteration, until each sentence has had the end: as PP-FormulaNet."""
+    """A decoder with caches that adds ``step`` words per iteration until all sentences end. Source: PP-FormulaNet."""
 
     def __init__(self, seed: int, end: int, *, step: int = 1, layers: int = 1, most: int = 8) -> None:
         super().__init__()
@@ -71,14 +71,14 @@ class Cached(nn.Layer):
         self.head = nn.Linear(WIDTH, WORDS)
 
     def mask(self, whole: Tensor, length: int) -> Tensor:
-        """The smallest number where nothing may be looked at, of a mask of ones as large as the words so far."""
+        """An additive mask: the smallest number at positions that attention must ignore."""
         batch, wide = paddle.shape(whole)
         seen = opened(whole[:, None, None, :].expand([batch, 1, length, wide]).cast("float32"))
         unseen = 1.0 - seen
         return unseen.masked_fill_(unseen.cast(paddle.bool), paddle.finfo(paddle.float32).min)
 
     def forward(self, x: Tensor) -> Tensor:
-        """The words, int64 [batch, words], which begin with ``step`` zeros."""
+        """The generated words, int64 [batch, words], which begin with ``step`` zeros."""
         batch = x.shape[0]
         words = paddle.zeros([batch, self.step], dtype="int64")
         current, going = words, paddle.ones([batch, 1], dtype="int64")
@@ -110,7 +110,7 @@ class Cached(nn.Layer):
 
 
 class Recomputed(nn.Layer):
-    """A decoder without a cache, which looks at the last words by a causal mask: as LaTeX-OCR; it may draw words."""
+    """A decoder without a cache, with a causal mask over the last words; it may sample words. Source: LaTeX-OCR."""
 
     def __init__(self, seed: int, end: int, *, most: int = 7, window: int = 5, sampled: bool = False) -> None:
         super().__init__()
@@ -124,7 +124,7 @@ class Recomputed(nn.Layer):
         )
 
     def scores(self, words: Tensor, mask: Tensor, encoded: Tensor) -> Tensor:
-        """The scores of the words that may follow, [batch, length, words]."""
+        """The scores of the next words, [batch, length, words]."""
         length = words.shape[1]
         x = self.words(words) * 4.0 + self.places(paddle.arange(length)).unsqueeze(0)
         query, key, value = (in_heads(part) for part in paddle.chunk(self.three(x), 3, axis=-1))
@@ -142,7 +142,7 @@ class Recomputed(nn.Layer):
         return self.head(x)
 
     def forward(self, x: Tensor) -> Tensor:
-        """The words behind the first, int64 [batch, words]."""
+        """The generated words without the first one, int64 [batch, words]."""
         words = opened(paddle.zeros([x.shape[0], 1], dtype="int64"))
         mask = opened(paddle.full_like(words, True, dtype="bool"))
         i = paddle.full([], 0)
@@ -165,10 +165,10 @@ class Recomputed(nn.Layer):
 
 
 class Drawn(nn.Layer):
-    """Draws three words, each by what the one before says of the next one."""
+    """Samples three words, each from the probabilities that depend on the word before."""
 
     def forward(self, first: Tensor, following: Tensor) -> Tensor:
-        """The words, int64 [batch, 4], of the first ones and of probabilities [words, words]."""
+        """The words, int64 [batch, 4], for the given first words and probabilities [words, words]."""
         words = opened(first.unsqueeze(1))
         i = paddle.full([], 0)
         while i < paddle.to_tensor(3):
@@ -179,7 +179,7 @@ class Drawn(nn.Layer):
 
 
 class AttendingCell(nn.Layer):
-    """A recurrent cell that looks at pictures' features: a GRU's, or an LSTM's."""
+    """A recurrent cell (GRU or LSTM) with attention over image features."""
 
     def __init__(self, labels: int, *, lstm: bool) -> None:
         super().__init__()
@@ -188,7 +188,7 @@ class AttendingCell(nn.Layer):
         self.cell = nn.LSTMCell(WIDTH + labels, WIDTH) if lstm else nn.GRUCell(WIDTH + labels, WIDTH)
 
     def forward(self, label: Tensor, features: Tensor, state: Tensor) -> Tensor:
-        """The cell's result behind a label, and the state for the next one."""
+        """The cell's result after a label, and the next state."""
         hidden = state[0] if self.lstm else state
         scores = self.score(paddle.tanh(self.there(features) + self.here(hidden).unsqueeze(1)))
         context = paddle.matmul(functional.softmax(scores, 1).transpose([0, 2, 1]), features).squeeze(1)
@@ -197,7 +197,7 @@ class AttendingCell(nn.Layer):
 
 
 class Table(nn.Layer):
-    """Labels and places into tensors of their full length, which are cut behind the loop: as SLANet's head."""
+    """Writes labels and positions into tensors of full length, which are sliced after the loop. Source: SLANet."""
 
     labels = 7
 
@@ -209,7 +209,7 @@ class Table(nn.Layer):
         self.place = nn.Linear(WIDTH, 4)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """Probabilities of labels and places, [batch, length, …]."""
+        """The probabilities of labels and the positions, [batch, length, …]."""
         batch = x.shape[0]
         hidden, label = paddle.zeros([batch, WIDTH]), paddle.zeros([batch], dtype="int32")
         scores = paddle.zeros([batch, self.most + 1, self.labels])
@@ -229,7 +229,7 @@ class Table(nn.Layer):
 
 
 class TableOfHiddens(nn.Layer):
-    """An LSTM's results, joined in a loop, from which labels are computed behind it: as a table's attention head."""
+    """Concatenates an LSTM's results in a loop; computes labels from them after it. Source: a table attention head."""
 
     labels = 6
 
@@ -240,7 +240,7 @@ class TableOfHiddens(nn.Layer):
         self.cell, self.label = AttendingCell(self.labels, lstm=True), nn.Linear(WIDTH, self.labels)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """Probabilities [batch, length, labels], and the labels."""
+        """The probabilities [batch, length, labels], and the labels."""
         batch = x.shape[0]
         hidden, memory = paddle.zeros([batch, WIDTH]), paddle.zeros([batch, WIDTH])
         label = paddle.zeros([batch], dtype="int64")
@@ -258,7 +258,7 @@ class TableOfHiddens(nn.Layer):
 
 
 class Words(nn.Layer):
-    """The parts that the smallest decoders share: words, a hidden state, a head."""
+    """The shared parts of the smallest decoders: word embeddings, a hidden state, and a head."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -270,12 +270,12 @@ class Words(nn.Layer):
         )
 
     def after(self, hidden: Tensor, word: Tensor) -> Tensor:
-        """The hidden state behind a word."""
+        """The hidden state after a word."""
         return paddle.tanh(self.turned(hidden) + self.words(word) * 2.0)
 
 
 class Penalised(Words):
-    """Words that were there already are less likely, and a sentence that has ended goes on with its end."""
+    """A decoder that penalises repeated words, and repeats the end word after the end of a sentence."""
 
     def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
         super().__init__(seed)
@@ -300,7 +300,7 @@ class Penalised(Words):
 
 
 class Edited(Words):
-    """States that a loop writes over, orders, shifts and chooses from, as loops that generate do."""
+    """A loop that overwrites, sorts, shifts and selects from its state, as generating loops do."""
 
     def forward(self, x: Tensor) -> Tensor:
         """The words, int64 [batch, n]."""
@@ -330,7 +330,7 @@ class Edited(Words):
 
 
 class FedCount(Words):
-    """As many words as are fed: ``for i in range(n)``."""
+    """A loop whose number of words is fed: ``for i in range(n)``."""
 
     def forward(self, x: Tensor, n: Tensor) -> Tensor:
         """The words, int64 [batch, n + 1]."""
@@ -342,7 +342,7 @@ class FedCount(Words):
 
 
 class FedStart(Words):
-    """A counter that starts at what is fed and ends at what is known."""
+    """A loop whose counter starts at a fed number and ends at a known one."""
 
     def forward(self, x: Tensor, first: Tensor) -> Tensor:
         """The words, int64 [batch, 9 - first]."""
@@ -356,7 +356,7 @@ class FedStart(Words):
 
 
 class Prompted(Words):
-    """Words behind a prompt of any length, and a cache of keys that begins with the prompt's: as a language model."""
+    """A language model: words after a prompt of any length, with a cache of keys that starts with the prompt's."""
 
     def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
         super().__init__(seed)
@@ -364,7 +364,7 @@ class Prompted(Words):
         self.query, self.key = nn.Linear(WIDTH, WIDTH), nn.Linear(WIDTH, WIDTH)
 
     def forward(self, prompt: Tensor) -> Tensor:
-        """The prompt and the words behind it, int64."""
+        """The prompt and the generated words, int64."""
         words = opened(prompt)
         keys = opened(self.key(self.words(prompt) * 4.0))
         i = paddle.full([], 0)
@@ -381,8 +381,10 @@ class Prompted(Words):
 
 
 class Uncached(Words):
-    """A language model that reads all words again for the next one: a prompt of open length, positions by a sum of the
-    mask, a causal mask of ones, and words that were there are less likely, by their places.
+    """A language model without a cache, which processes all words again for each new one.
+
+    It has a prompt of open length, positions from a cumulative sum of the mask, a causal mask of ones, and a penalty
+    for repeated words.
     """
 
     def __init__(self, seed: int, end: int, *, most: int = 5) -> None:
@@ -390,7 +392,7 @@ class Uncached(Words):
         self.end, self.most, self.places = end, most, nn.Embedding(24, WIDTH)
 
     def forward(self, prompt: Tensor) -> tuple[Tensor, Tensor]:
-        """All words, int64 [batch, n], and the logarithm of how likely the new ones were, [batch, 1]."""
+        """All words, int64 [batch, n], and the log-probability of the new ones, [batch, 1]."""
         words, mask = prompt, paddle.ones_like(prompt, dtype="float32")
         going_on, total = paddle.ones([prompt.shape[0], 1], "bool"), paddle.zeros([prompt.shape[0], 1])
         i = paddle.full([], 0)
@@ -416,7 +418,7 @@ class Uncached(Words):
 
 
 class WrittenCache(nn.Layer):
-    """Convolutions, and a decoder whose cache has its full length and is written by index: as a speech model."""
+    """A speech model: convolutions, and a decoder with a cache of full length that is written by index."""
 
     def __init__(self, seed: int, end: int, *, most: int = 7) -> None:
         super().__init__()
@@ -428,7 +430,7 @@ class WrittenCache(nn.Layer):
         self.head = nn.Linear(WIDTH, WORDS)
 
     def forward(self, x: Tensor) -> Tensor:
-        """The words, int64, which begin with a one."""
+        """The words, int64; the first one is 1."""
         heard, batch = functional.gelu(self.ears(x)).transpose([0, 2, 1]), x.shape[0]
         keys, values = paddle.zeros([batch, self.most, WIDTH]), paddle.zeros([batch, self.most, WIDTH])
         words = opened(paddle.ones([batch, 1], "int64"))
@@ -449,9 +451,9 @@ class WrittenCache(nn.Layer):
 
 
 class Beams(Words):
-    """Beam search: what has grown is gathered by the beams that are kept, in one of two ways of saying so.
+    """Beam search: grown values are gathered by the selected beams.
 
-    ``nested``: the beams of each sentence are chosen in a loop of its own, which joins them.
+    With ``nested``, an inner loop over the sentences selects the beams and concatenates them.
     """
 
     def __init__(self, seed: int, end: int, *, most: int = 5, beams: int = 3, nested: bool = False) -> None:
@@ -460,7 +462,7 @@ class Beams(Words):
         self.key = nn.Linear(WIDTH, WIDTH)
 
     def kept(self, totals: Tensor) -> Tensor:
-        """The sums of the best beams of each sentence and their places, [batch, beams], of [batch, candidates]."""
+        """The scores and indices of the best candidates of each sentence, [batch, beams], from [batch, candidates]."""
         if not self.nested:
             return paddle.topk(totals, self.beams)
         sums = opened(paddle.zeros([0, self.beams]))
@@ -474,7 +476,7 @@ class Beams(Words):
         return sums, places
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """The words of the best beam, int64 [batch, words], and the sums of all beams."""
+        """The words of the best beam, int64 [batch, words], and the scores of all beams."""
         batch, beams = x.shape[0], self.beams
         hidden = x.unsqueeze(1).expand([-1, beams, -1]).reshape([-1, WIDTH])
         words = opened(paddle.ones([batch * beams, 1], "int64"))
@@ -503,7 +505,7 @@ class Beams(Words):
 
 
 class TwoRates(Words):
-    """Words grow by one an iteration, and what is heard by two."""
+    """A loop in which the words grow by one in each iteration, and the frames by two."""
 
     def __init__(self, seed: int, end: int, *, most: int = 6) -> None:
         super().__init__(seed)

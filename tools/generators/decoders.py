@@ -1,8 +1,8 @@
-"""Saves small networks that generate by Paddle 3.3.1, with what it computes. Nothing of pdhlo is imported.
+"""Saves small networks that generate sequences, with results of Paddle 3.3.1. Does not import pdhlo.
 
     PYTHON tools/generators/decoders.py OUT.zip [NAME …]
 
-PYTHON has Paddle 3.3.1. OUT.zip has a folder a network of ``decoder_networks.py`` and ``sizing_networks.py``:
+PYTHON has Paddle 3.3.1. OUT.zip has a folder for each network of ``decoder_networks.py`` and ``sizing_networks.py``:
 ``inference.json`` and ``inference.pdiparams`` as ``paddle.jit.save`` writes them with open sizes, ``io.npz``
 (``in/<feed>``, ``out/<place>``), and ``other.npz``, the same for feeds of another batch and another length.
 """
@@ -46,12 +46,12 @@ Feeds = Mapping[str, np.ndarray]
 FOLLOWING = np.array(
     [[0.1, 0.2, 0.3, 0.4], [0.7, 0.1, 0.1, 0.1], [0.25, 0.25, 0.25, 0.25], [0.0, 0.05, 0.15, 0.8]], "float32"
 )
-"""How likely each of four words is behind each."""
+"""The probability of each of four words after each word."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A network, two sets of feeds, and the sizes that Paddle gives the second axis of its first output for them."""
+    """A network, two sets of feeds, and for each the size of axis 1 of Paddle's first output."""
 
     make: Callable[[], nn.Layer]
     specs: list[InputSpec]
@@ -60,18 +60,18 @@ class Case:
 
 
 def rows(*shape: int, seed: int = 3) -> np.ndarray:
-    """Normally distributed numbers, rounded so that they take little space."""
+    """Normally distributed numbers, rounded so that files are small."""
     return np.random.RandomState(seed).standard_normal(shape).round(2).astype("float32")
 
 
 def encoded(make: Callable[[], nn.Layer], lengths: tuple[int, int]) -> Case:
-    """The case of a network that is fed an encoder's result, [batch, length, channels]."""
+    """The case of a network whose input is an encoder's result, [batch, length, channels]."""
     spec = InputSpec([None, None, WIDTH], "float32", "x")
     return Case(make, [spec], ({"x": rows(2, 4, WIDTH)}, {"x": rows(1, 6, WIDTH, seed=4)}), lengths)
 
 
 def state(make: Callable[[], nn.Layer], lengths: tuple[int, int], **fed: tuple[int, int]) -> Case:
-    """The case of a network that is fed a hidden state, [batch, channels], and numbers."""
+    """The case of a network whose inputs are a hidden state, [batch, channels], and numbers."""
     specs = [InputSpec([None, WIDTH], "float32", "x"), *(InputSpec([], "int64", name) for name in fed)]
     feeds = [
         {"x": rows(batch, WIDTH, seed=batch), **{name: np.array(pair[i], "int64") for name, pair in fed.items()}}
@@ -171,7 +171,7 @@ def computing(folder: Path, feeds: Feeds) -> Callable[[], list[np.ndarray]]:
 
 
 def saved(case: Case, folder: Path) -> None:
-    """Writes a case into a folder. Raises ValueError where Paddle gives another length than the case says."""
+    """Writes a case into a folder. Raises ValueError if Paddle's result has another length than expected."""
     network = case.make()
     network.eval()
     program = paddle.jit.to_static(network, input_spec=case.specs, full_graph=True)
@@ -188,7 +188,7 @@ def saved(case: Case, folder: Path) -> None:
 
 
 def main(out: str, names: list[str]) -> None:
-    """Write the cases of these names, or all, as one archive."""
+    """Writes the cases of these names, or all cases, to one archive."""
     warnings.filterwarnings("ignore")
     with (
         tempfile.TemporaryDirectory() as temporary,

@@ -1,15 +1,23 @@
-"""Tries in live Paddle what each attribute does that Paddle's translation leaves out, and records what was seen.
+"""Tests in Paddle the effect of each attribute that Paddle's own translation drops, and records the effects.
 
-This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
+This script runs on a Python with PaddlePaddle 2.6.2, and does not import pdhlo:
 
     PYTHON tools/generators/dropped_attributes.py CORPUS tools/facts/dropped_attributes.json [ATTRIBUTE …]
 
-Of each operator of the corpus a few cases are run as they are and with one attribute of
-``translate/legacy/left_out.json`` set to other values, by Paddle's own kernels and by oneDNN's (``use_mkldnn``), whose
-cases are in float32 too. Those that only oneDNN's kernels read are tried on every operator that has one, whatever it
-declares. The result: attribute -> ``same`` (no value changes anything but last digits), ``differs``, ``refused``
-(Paddle takes no other value) or ``ends`` (Paddle's process ends) -> operators. Where attributes are given the file
-keeps the others. Each try runs in a child process, which begins again where it ends.
+For each operator of the corpus, a few cases run without a change, and with other values of one attribute of
+``translate/legacy/left_out.json``. They run on Paddle's own kernels and on those of oneDNN (``use_mkldnn``), for which
+cases are also converted to float32. Attributes that only oneDNN's kernels read are tested on every operator with such a
+kernel. The result maps an attribute and an effect to operators:
+
+| effect | meaning |
+| --- | --- |
+| ``same`` | no value changes more than the last digits |
+| ``differs`` | a value changes results |
+| ``refused`` | Paddle accepts no other value |
+| ``ends`` | Paddle's process crashes |
+
+If attributes are named, the file keeps the results of the others. Each test runs in a child process, which is started
+again after a crash.
 """
 
 from __future__ import annotations
@@ -32,9 +40,9 @@ import numpy as np
 _PROJECT = Path(__file__).resolve().parent.parent.parent
 _KINDS = ("forward", "grad", "program")
 _MOST, _SECONDS, _ENDS = 2, 30, 6
-"""Cases of an operator; seconds of a try; how often an operator may end the process."""
+"""Limits: cases of an operator; seconds of a test; crashes of an operator."""
 _CLOSE = {"float32": 1e-4, "uint16": 2e-2, "float16": 5e-3, "float64": 1e-4}
-"""The largest distance between results of different kernels; numbers of bfloat16 arrive as uint16."""
+"""The largest difference between results of different kernels. bfloat16 numbers are stored as uint16."""
 
 _BY_ONEDNN = {"use_mkldnn": ("BOOLEAN", True)}
 _COMPANIONS: dict[str, dict[str, tuple[str, object]]] = {
@@ -43,7 +51,7 @@ _COMPANIONS: dict[str, dict[str, tuple[str, object]]] = {
     "diag_step": {"diag_num": ("INT", 2)},
     "diag_val": {"diag_num": ("INT", 2)},
 }
-"""Attributes that mean something together with another one only."""
+"""Attributes that have an effect only if another attribute is set."""
 _VALUES: dict[str, Sequence[object]] = {
     "BOOLEAN": [True, False],
     "INT": [0, 1, 2, -1, 5],
@@ -93,7 +101,7 @@ _OF_NOBODY = {
     "op_device": ("STRING", "cpu"),
     "with_quant_attr": ("BOOLEAN", True),
 }
-"""Bookkeeping that every operator may have, and a name that none has: tried at once."""
+"""Bookkeeping attributes of every operator, and a name that no operator has; they are tested together."""
 
 _SINGLE = {"INT": "i", "FLOAT": "f", "STRING": "s", "BOOLEAN": "b", "LONG": "l"}
 _LISTS = {"INTS": "ints", "FLOATS": "floats", "STRINGS": "strings", "LONGS": "longs"}
@@ -101,7 +109,7 @@ _LISTS = {"INTS": "ints", "FLOATS": "floats", "STRINGS": "strings", "LONGS": "lo
 Changes = Mapping[str, tuple[str, object]]
 """Attribute -> AttrType and value."""
 Job = tuple[str, str, str, Changes, Changes, bool]
-"""Archive, case, operator, what is set before, what is tried, whether in float32."""
+"""A job: archive, case, operator, attributes to set before, attributes to test, and whether in float32."""
 Result = dict[str, tuple[np.ndarray, list[list[int]]]]
 """Variable -> elements and LoD."""
 
@@ -118,7 +126,7 @@ class _AttributeRunner:
         self._plain_results: dict[str, Result | str] = {}
 
     def by_onednn(self) -> list[str]:
-        """The operators that oneDNN has a kernel of."""
+        """The operators with a oneDNN kernel."""
         kernels = self._core._get_all_register_op_kernels("all")
         return [name for name, keys in kernels.items() if any("ONEDNN" in key or "MKLDNN" in key for key in keys)]
 
@@ -141,7 +149,7 @@ class _AttributeRunner:
             return "cannot be run"
         try:
             result = self._run(self._changed(program, type_, tried), meta, arrays)
-        except Exception:  # noqa: BLE001  (whatever Paddle raises: it refuses the value)
+        except Exception:  # noqa: BLE001  (any exception means that Paddle rejects the value)
             return "refused"
         if _are_close(plain, result):
             return "same"
@@ -151,7 +159,7 @@ class _AttributeRunner:
     def _steady(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Result | str:
         try:
             first, second = (self._run(program, meta, arrays) for _ in range(2))
-        except Exception as error:  # noqa: BLE001  (oneDNN has no such kernel, and the like)
+        except Exception as error:  # noqa: BLE001  (for instance, oneDNN has no such kernel)
             return str(error)
         steady = {name: value for name, value in first.items() if _are_close({name: value}, {name: second[name]})}
         return steady or "nothing of it is the same twice"
@@ -226,7 +234,7 @@ def _is_close(first: tuple[np.ndarray, list[list[int]]], second: tuple[np.ndarra
 
 
 def _cases(corpus: Path) -> dict[str, list[tuple[str, str]]]:
-    """Operator -> archive and name of its cases, the smallest first; whole programs where there are no others."""
+    """Operator -> archive and name of its cases, the smallest first; whole programs only without another case."""
     cases: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
     for kind in _KINDS:
         with zipfile.ZipFile(corpus / f"{kind}.zip") as source:
@@ -254,7 +262,7 @@ def _kind_of(default: object, name: str) -> str:
 
 
 def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
-    """The attributes that an operator's proto declares, or that of its forward operator: name -> AttrType."""
+    """The attributes that the proto of an operator, or of its forward operator, declares: name -> AttrType."""
     proto = operators.get(type_) or operators.get(type_.partition("_grad")[0]) or {}
     kinds = {name: _kind_of(value, name) for name, value in proto.get("extra_attr_defaults", {}).items()}
     kinds |= {attribute["name"]: attribute["type"] for attribute in proto.get("attrs", ())}
@@ -262,7 +270,7 @@ def _declared(type_: str, operators: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
-    """The attribute that is tried, and where."""
+    """The jobs: which attribute is tested on which case."""
     operators = json.loads((_PROJECT / "tools/facts/legacy_ops.json").read_text())["ops"]
     table = json.loads((_PROJECT / "translate/legacy/left_out.json").read_text())
     rows = [*table["left_out"], *table["refused"]]
@@ -292,7 +300,7 @@ def _jobs(corpus: Path, by_onednn: Sequence[str]) -> Iterator[tuple[str, Job]]:
 
 
 def _work(pipe: Connection, corpus: Path) -> None:
-    """Answers jobs until the other side closes."""
+    """Answers jobs until the connection is closed."""
     paddle = _AttributeRunner(corpus)
     pipe.send(paddle.by_onednn())
     while True:
@@ -303,7 +311,7 @@ def _work(pipe: Connection, corpus: Path) -> None:
 
 
 class _PaddleProcess:
-    """A child process that is begun again where Paddle ends it."""
+    """A child process that is started again after a crash of Paddle."""
 
     def __init__(self, corpus: Path) -> None:
         self._corpus = corpus
@@ -318,7 +326,7 @@ class _PaddleProcess:
         self.by_onednn: list[str] = self._pipe.recv()
 
     def confirmed(self, job: Job) -> str:
-        """As ``verdict``; what changes something does so in a new process too, since old ones may be damaged."""
+        """The effect of an attribute. A change must repeat in a new process, since tests may damage a process."""
         result = self.verdict(job)
         if result == "differs":
             self._child.terminate()
@@ -328,7 +336,7 @@ class _PaddleProcess:
         return result
 
     def verdict(self, job: Job) -> str:
-        """The effect of an attribute on a case; ``ends`` where the process ends."""
+        """The effect of an attribute on a case; ``ends`` if the process crashes."""
         try:
             self._pipe.send(job)
             return str(self._pipe.recv())
@@ -339,11 +347,11 @@ class _PaddleProcess:
 
 
 _WORST = ("differs", "ends", "same", "refused")
-"""The first of these counts where there are several verdicts on an attribute of an operator."""
+"""The order of effects: if the cases of an operator have different effects, the first one is recorded."""
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Writes the facts."""
+    """Runs the tests and writes the result."""
     corpus, target = map(Path, arguments[:2])
     only = frozenset(arguments[2:])
     worker = _PaddleProcess(corpus)

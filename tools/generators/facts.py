@@ -1,6 +1,7 @@
-"""The fact files that the generators read: copied from the study of Paddle 2.6.2, but for ``older_ops``, which has
-operators that were gone by then and is made by hand from Paddle's sources, and for ``corpus_results`` and ``peers``,
-which the generators of these names record."""
+"""Reads the fact files of the generators.
+
+Most were copied from an analysis of Paddle 2.6.2. ``older_ops`` has operators that Paddle 2.6.2 lacks, and is written
+by hand from Paddle's sources. The generators ``corpus_results`` and ``peers`` record the files of the same names."""
 
 from __future__ import annotations
 
@@ -12,11 +13,11 @@ from typing import Any
 
 FOLDER = Path(__file__).resolve().parent.parent / "facts"
 
-# Attributes that every legacy operator carries for Paddle's own bookkeeping; they mean nothing to the result.
+# Bookkeeping attributes of every legacy operator, which have no effect on results.
 BOOKKEEPING = frozenset({"op_role", "op_role_var", "op_namescope", "op_callstack", "op_device", "with_quant_attr"})
 
 NO_OPERATOR = "no operator in the dialect"
-"""The way into Paddle's dialect of a legacy operator that has no place there."""
+"""The value of ``how`` for a legacy operator that Paddle's dialect lacks."""
 
 ATTRIBUTE_KINDS = {
     "INT": "i32",
@@ -34,30 +35,30 @@ ATTRIBUTE_KINDS = {
     "SCALAR": "scalar",
     "SCALARS": "array<scalar>",
 }
-"""AttrType of a legacy operator -> attribute kind of the dialect; blocks and variables are no attributes there."""
+"""AttrType of a legacy operator -> attribute kind of the dialect, where blocks and variables are not attributes."""
 
 
 def path(name: str) -> Path:
-    """Where a fact file is, by name without ending."""
+    """The path of a fact file; ``name`` is without suffix."""
     return FOLDER / f"{name}.json"
 
 
 @functools.cache
-def read(name: str) -> Any:  # JSON: its shape is the file's
-    """The content of one fact file, by name without ending."""
+def read(name: str) -> Any:  # JSON of a structure that depends on the file
+    """The contents of a fact file; ``name`` is without suffix."""
     return json.loads(path(name).read_text())
 
 
 @functools.cache
 def legacy_operators() -> dict[str, Any]:
-    """``legacy_ops``, and with it the operators that older versions of Paddle had and 2.6.2 has not."""
+    """The operators of ``legacy_ops``, and those of older versions that Paddle 2.6.2 lacks."""
     known, older = read("legacy_ops"), read("older_ops")
     return {**known, **{part: {**known[part], **older[part]} for part in ("ops", "ops_without_proto")}}
 
 
 @functools.cache
 def legacy_status() -> dict[str, Any]:
-    """Every legacy type -> its name in the dialect, and how it gets there (``how``)."""
+    """Legacy type -> its name in the dialect, and the way in which it is translated (``how``)."""
     older = read("older_ops")
     kinds = [*older["ops"], *older["ops_without_proto"]]
     lacking = {kind: {"new": kind, "how": NO_OPERATOR} for kind in kinds}
@@ -71,7 +72,7 @@ def snake_case(slot: str) -> str:
 
 
 def namesakes() -> frozenset[str]:
-    """Legacy types of fluid 1.x that bear the name of a successor with other slots (``matmul``, ``expand_grad``, …)."""
+    """Legacy types of fluid 1.x that have the name of a successor with other slots (``matmul``, ``expand_grad``, …)."""
     forward = {row[0] for row in read("pir_ops")["name_gaps"]["inputs"]}
     known = read("pir_ops")["legacy_status"]
     return frozenset(forward | {f"{kind}_grad" for kind in forward if f"{kind}_grad" in known})

@@ -1,13 +1,13 @@
 """Generates ``translate/framework.proto``, the format of legacy programs, from the field table.
 
-The package is ours, ``pdhlo.framework``, and not Paddle's: two descriptions of one package in a process, ours and that
-of an imported Paddle, would end it. The bytes are the same whatever the package is called. Fields that are required
-in Paddle's file are optional here, so that a damaged file is ours to describe.
+The package is named ``pdhlo.framework``, since a process that also imports Paddle would crash on two definitions of one
+package. The name has no effect on the serialized bytes. Fields that are required in Paddle's file are optional here, so
+that pdhlo itself can report missing fields of damaged files.
 
-``translate/framework_pb2.py`` and ``.pyi`` are compiled from it, when developing, by protoc 25 (the newest whose code
-any protobuf runtime from 4.25 on accepts): ``pip install grpcio-tools==1.62.3``, then, at the top,
-``python -m grpc_tools.protoc -I. --python_out=. --pyi_out=. pdhlo/translate/framework.proto``. The path is part of
-the description, and for the same reason must not be Paddle's ``framework.proto``.
+Developers compile ``translate/framework_pb2.py`` and ``.pyi`` from it by protoc 25, the newest version whose code works
+with all protobuf runtimes from 4.25 on: ``pip install grpcio-tools==1.62.3``, then, in the root of the project,
+``python -m grpc_tools.protoc -I. --python_out=. --pyi_out=. pdhlo/translate/framework.proto``. The path is part of the
+definition, and for the same reason must differ from Paddle's ``framework.proto``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 from pdhlo.tools.generators import facts
 
 _SCALARS = frozenset({"int32", "int64", "float", "double", "string", "bool", "bytes", "uint32", "uint64"})
-_SKIPPED = frozenset({"OpProto"})  # never stored in a program
+_SKIPPED = frozenset({"OpProto"})  # not used in saved programs
 
 
 def _default(value: object) -> str:
@@ -49,7 +49,7 @@ def _message(name: str, body: dict[str, Any], indent: str = "") -> Iterator[str]
 
 
 def render() -> str:
-    """The text of the .proto file."""
+    """Generates the text of the .proto file."""
     proto = facts.read("framework_proto")["proto"]
     lines = [
         "// Made by pdhlo.tools.generate from the field table of PaddlePaddle's framework.proto (0.x to 3.x).",

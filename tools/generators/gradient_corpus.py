@@ -1,13 +1,16 @@
-"""Makes cases of gradients that a corpus lacks: what Paddle appends to a program, and what it gives for it.
+"""Adds cases of gradients to a corpus: gradient operators that Paddle appends to a program, with Paddle's results.
 
-This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
+This script runs on a Python with PaddlePaddle 2.6.2, and does not import pdhlo:
 
     PYTHON tools/generators/gradient_corpus.py CORPUS
 
-CORPUS is what ``rounded_corpus`` has written. To its ``grad.zip`` are added: gradients of the cases of ``forward.zip``
-by operators that no case has yet; gradients of these gradients, and of those; and gradients where elements are equal or
-lie where a function has a corner (``equal_elements.json`` beside this file: operator, inputs, attributes, outputs).
-Each case is made and run in a child process: Paddle ends the process where an operator is not as it expects.
+CORPUS was written by ``rounded_corpus``. This script adds to its ``grad.zip``:
+
+* gradients of the cases of ``forward.zip``, for gradient operators without a case;
+* gradients of these up to the third order;
+* gradients at ties and at corners of functions (``equal_elements.json``: operator, inputs, attributes, outputs).
+
+Each case is built and run in a child process, since Paddle crashes on unexpected operators.
 """
 
 from __future__ import annotations
@@ -29,20 +32,20 @@ from typing import Any
 import numpy as np
 
 _MOST = 3
-"""Cases of a gradient operator."""
+"""The number of cases of a gradient operator."""
 _LARGEST = 600
-"""Elements of a case."""
+"""The largest number of elements of a case."""
 _SECONDS = 20
 _DIGITS = 2
 _ORDERS = 3
 _TIES = Path(__file__).with_name("equal_elements.json")
 
 Case = tuple[bytes, dict[str, Any], dict[str, np.ndarray]]
-"""Program, meta data, arrays by ``in/<variable>`` and ``out/<variable>``."""
+"""A case: program, metadata, and arrays by ``in/<variable>`` and ``out/<variable>``."""
 
 
 def _cases(archive: Path) -> Iterator[Case]:
-    """The cases of an archive that have neither blocks nor tensor arrays, and do not depend on random numbers."""
+    """The cases of an archive without blocks, tensor arrays and random numbers."""
     with zipfile.ZipFile(archive) as source:
         for name in sorted(file for file in source.namelist() if file.endswith("/meta.json")):
             meta, case = json.loads(source.read(name)), name.rpartition("/")[0]
@@ -76,7 +79,7 @@ class _GradientRunner:
         return tensor
 
     def gradients(self, case: Case, full: frozenset[str]) -> list[Case]:
-        """The case with gradients appended: one for each new operator that is not in ``full``."""
+        """The case with appended gradients: one case for each new gradient operator that is not in ``full``."""
         program, meta, arrays = case
         loaded = self._paddle.static.Program.parse_from_string(program)
         block = loaded.global_block()
@@ -151,7 +154,7 @@ class _GradientRunner:
         return program.desc.serialize_to_string(), about, arrays
 
     def equal_elements(self, place: int, row: dict[str, Any]) -> list[Case]:
-        """A case of a table's row: an operator with inputs at which its derivative is Paddle's own choice."""
+        """The case of a table row: an operator with inputs at which Paddle chooses one of several derivatives."""
         program = self._paddle.static.Program()
         block = program.global_block()
         feeds: dict[str, np.ndarray] = {}
@@ -192,7 +195,7 @@ class _GradientRunner:
 
 
 def _random(array: np.ndarray, name: str) -> np.ndarray:
-    """Numbers of two digits, as many as an array has."""
+    """Random numbers of two digits, in the shape of an array."""
     drawn = np.random.default_rng(sum(name.encode()) + array.size)
     real = np.round(drawn.uniform(-1, 1, array.shape), _DIGITS)
     if array.dtype.kind == "c":
@@ -201,7 +204,7 @@ def _random(array: np.ndarray, name: str) -> np.ndarray:
 
 
 def _separately(function: Callable[..., list[Case]], *arguments: object) -> list[Case]:
-    """The result of a function in a child process; nothing, and a message, where it fails, ends or takes too long."""
+    """Runs a function in a child process; None, and a printed message, if it fails, crashes or takes too long."""
     ours, theirs = multiprocessing.get_context("fork").Pipe(duplex=False)
     child = multiprocessing.get_context("fork").Process(target=_answer, args=(theirs, function, arguments))
     child.start()
@@ -220,7 +223,7 @@ def _answer(pipe: Connection, function: Callable[..., list[Case]], arguments: tu
     signal.alarm(_SECONDS)
     try:
         pipe.send((function(*arguments), ""))
-    except Exception as error:  # noqa: BLE001  (whatever Paddle raises: it has no gradient there)
+    except Exception as error:  # noqa: BLE001  (any exception means that Paddle has no gradient there)
         last = traceback.extract_tb(error.__traceback__)[-1]
         pipe.send(
             (
@@ -236,7 +239,7 @@ def _is_finite(case: Case) -> bool:
 
 
 def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str]) -> Iterator[Case]:
-    """Gradients of cases, of operators of which there are not enough yet."""
+    """The gradients of cases, for gradient operators that do not have enough cases yet."""
     for case in sorted(filter(_is_small, cases), key=lambda entry: sum(array.size for array in entry[2].values())):
         full = frozenset(name for name, count in counts.items() if count >= _MOST)
         for gradient in _separately(paddle.gradients, case, full):
@@ -246,7 +249,7 @@ def _added(paddle: _GradientRunner, cases: Sequence[Case], counts: Counter[str])
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Adds the cases to the archive."""
+    """Adds the cases to the archive ``grad.zip``."""
     (corpus,) = map(Path, arguments)
     paddle = _GradientRunner()
     forward, gradients = list(_cases(corpus / "forward.zip")), list(_cases(corpus / "grad.zip"))

@@ -1,12 +1,12 @@
-"""Writes text tests of gradient operators by numerical derivatives, where neither the corpus nor Paddle has values.
+"""Writes text tests of gradient operators by numerical derivatives, if neither the corpus nor Paddle has values.
 
     python -m pdhlo.tools.generators.gradient_tests tests/data/operators [OPERATOR …]
 
-Without names: of every gradient operator that has a rule and no file. The tests of the forward operator are taken, in
-float64, with the gradient behind it: what it reads is what the forward operator takes and gives, and cotangents at
-random. What is expected are central differences of the forward operator's rule; a case in which two steps of them
-differ is left out, since it has a corner there. A gradient of a gradient is made of the tests of the gradient in the
-same way. Operators for which nothing could be written are named on the standard error.
+The default is every gradient operator with a rule and without a file. A test of the forward operator is converted to
+float64, and the gradient operator is appended to it; it reads operands and results of the forward operator, and random
+cotangents. The expected values are central differences of the forward operator's rule. If the differences of two step
+sizes disagree, the function has a corner there, and the case is left out. Tests of second-order gradients are derived
+from those of gradients in the same way. Operators without a test are listed on standard error.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from pdhlo.tools.generators.operator_tests import SEPARATOR
 
 _MOST_CASES = 2
 _LARGEST = 700
-"""Elements of which a derivative is taken."""
+"""The largest number of elements of an operand of a numerical derivative."""
 _STEP = 1e-4
 _SAME = 1e-5
-"""The largest difference between the differences of two steps, relative to the largest."""
+"""The largest allowed difference between the derivatives of two step sizes, relative to the largest element."""
 _TOLERANCE = "1.0e-5 : f64"
 _DIGITS = 9
 _ONLY_IN_GRADIENTS = {"reduce_all": "false", "activation_grad": '"none"'}
-"""Attributes that forward operators lack: no activation, and the axes that are named."""
+"""Values of attributes of gradient operators that their forward operators lack."""
 _WITHOUT_LOD = ("gru_grad", "lstm_grad")
-"""Gradients that have no LoD in Paddle, though what they are of has one."""
+"""Gradient operators whose results have no LoD in Paddle, although the operand of the forward operator has one."""
 _STATEMENT = re.compile(r'^  (?=[%"]|return)', re.MULTILINE)
 _REAL = re.compile(r"(tensor<(?:[\d?]+x)*(?:complex<)?)(?:f32|f16|bf16)>")
 _OPERATION = re.compile(r'\s*(?:(?P<results>%[^"]*?) = )?"(?P<name>[\w.]+)"\((?P<operands>[^)]*)\)')
@@ -53,12 +53,12 @@ Arrays = dict[str, np.ndarray]
 
 @dataclass(frozen=True, slots=True)
 class ForwardTest:
-    """A test of the forward operator in float64, without its checks."""
+    """A test of the forward operator in float64, without the expected values."""
 
     statements: tuple[str, ...]
     operator: Operator
     operands: Mapping[str, str | None]
-    """Port -> the name of its value in the text, None where it is absent."""
+    """Port -> the name of its value in the text; None for an absent operand."""
     results: Mapping[str, str | None]
     attributes: Mapping[str, str]
     elements: Mapping[str, tuple[str, ...]]
@@ -67,11 +67,11 @@ class ForwardTest:
     """The name of a constant -> its LoD, as text."""
 
 
-# -- reading the forward operator's test
+# -- parsing the forward operator's test
 
 
 def forward_case(text: str, name: str) -> ForwardTest | None:
-    """The case of a test, or None where it has another form."""
+    """Parses a test; None if the test has another form."""
     body = _REAL.sub(r"\1f64>", text[text.index("{") + 1 :])
     texts = ["  " + statement.rstrip() for statement in _STATEMENT.split(body)[1:]]
     statements = [statement for statement in texts if not statement.lstrip().startswith(('"check.', "return"))]
@@ -126,7 +126,7 @@ def function_text(statements: Sequence[str]) -> str:
 
 
 def _with_any_check(statements: Sequence[str]) -> str:
-    """A test that compares each result of the last statement with itself, so that it is computed."""
+    """A test that compares each result of the last statement with itself, so that all results are computed."""
     added: list[str] = []
     for name, kind in _tensors(statements[-1]):
         group, _, place = name.rpartition("_part_")
@@ -148,7 +148,7 @@ def _typed(statement: str) -> list[tuple[str, str]]:
 
 
 def _tensors(statement: str) -> list[tuple[str, str]]:
-    """The tensors that a statement gives, with their types; those of a group are called ``<group>_part_<place>``."""
+    """The tensors that a statement returns, with their types; ``<group>_part_<place>`` is an element of a group."""
     tensors: list[tuple[str, str]] = []
     for name, kind in _typed(statement):
         if kind.startswith("tuple"):
@@ -167,7 +167,7 @@ def result_types(statement: str) -> list[str]:
 
 
 _PARTS = re.compile(r"(?:[^,<>]|<(?:[^<>]|<[^<>]*>)*>)+")
-"""The parts between commas, where angle brackets hold together."""
+"""A pattern for the parts between commas; commas in angle brackets do not separate."""
 
 
 # -- derivatives
@@ -179,7 +179,7 @@ class Function:
     def __init__(self, statements: Sequence[str]) -> None:
         text = _with_any_check(statements)
         self.levels: dict[str, list[list[int]]] = {}
-        """Of results with a LoD, when it has been called."""
+        """The LoDs of results, after a call."""
         self._test = operator_tests.prepare(operator_tests.OperatorCase(Path("forward"), 0, text))
         self.results = dict(zip((name for name, _ in _tensors(statements[-1])), self._test.wanted, strict=True))
         constants = [statement for statement in statements if _name(statement) == "pd_builtin.constant"]
@@ -198,7 +198,7 @@ class Function:
         return np.asarray(getattr(value, "data", value))
 
     def __call__(self, changed: Mapping[str, np.ndarray]) -> Arrays:
-        """The results by name, with some constants changed."""
+        """Computes the results by name, with some constants replaced."""
         environment = dict(self._test.constants)
         for name, array in changed.items():
             value = self.values[name]
@@ -222,7 +222,7 @@ def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.nd
     differences = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
     if np.abs(differences[0] - differences[1]).max(initial=0) > _SAME * (1 + np.abs(differences[0]).max(initial=0)):
         raise InputError("two steps give different derivatives: it has a corner here, or is not computed in float64")
-    # Of two steps the error of second order is left out (Richardson).
+    # Richardson extrapolation: two step sizes cancel the second-order error.
     better: np.ndarray = (4 * differences[0] - differences[1]) / 3
     return better
 
@@ -252,7 +252,7 @@ class _Text:
         self._cotangents: Arrays = {}
 
     def _cotangent(self, name: str) -> str:
-        """A cotangent of a result, as a constant."""
+        """Adds a constant with a random cotangent of a result; returns its name."""
         array = self._results[name]
         drawn = np.random.default_rng(array.size + len(name))
         cotangent = np.round(drawn.uniform(-1, 1, array.shape), 2)
@@ -261,7 +261,7 @@ class _Text:
         self._cotangents[name] = np.asarray(cotangent, array.dtype)
         result = f"{name}_cotangent"
         levels = self._function.levels.get(name)
-        fits = levels and levels[-1][-1] == array.shape[0]  # what is kept in the order of steps has another LoD
+        fits = levels and levels[-1][-1] == array.shape[0]  # values in the order of steps have another LoD
         attributes = {"lod": operator_text.lod(levels)} if levels and fits else {}
         attributes["value"] = operator_text.dense(self._cotangents[name])
         kind = operator_text.tensor_type(self._cotangents[name])
@@ -269,7 +269,7 @@ class _Text:
         return result
 
     def _operand(self, port: Port) -> str | None:
-        """The value of an operand of the gradient; None where it has none."""
+        """The name of the value of an operand of the gradient; None for an absent operand."""
         name = slot(port.name)
         operands = {slot(entry): value for entry, value in self._forward.operands.items()}
         results = {slot(entry): value for entry, value in self._forward.results.items()}
@@ -289,7 +289,7 @@ class _Text:
         )
 
     def _group(self, names: Sequence[str], group: str) -> str:
-        """Cotangents of a group's elements as one group."""
+        """Adds a group with cotangents of the elements of a group."""
         kinds = self._kinds()
         result, kind = f"{group}_cotangent", f"tuple<{', '.join(kinds[name] for name in names)}>"
         operands = [(name, kinds[name]) for name in names]
@@ -309,7 +309,7 @@ class _Text:
         return loss
 
     def _wanted(self) -> dict[str, list[str]]:
-        """For each result of the gradient that is a derivative: the constants by which."""
+        """The constants of the derivative, for each result of the gradient that is a derivative."""
         operands = {slot(entry).cotangent: value for entry, value in self._forward.operands.items()}
         result: dict[str, list[str]] = {}
         for port in self._gradient.outputs:
@@ -323,7 +323,7 @@ class _Text:
         return self._function.constant(name).dtype.kind in "fc"
 
     def text(self) -> str:
-        """The test. Raises InputError where the gradient lacks a cotangent, an operand or an attribute."""
+        """The text of the test. Raises InputError if a cotangent, an operand or an attribute is missing."""
         operands = {port.name: self._operand(port) for port in self._gradient.inputs}
         wanted = self._wanted()
         known = {**_ONLY_IN_GRADIENTS, **self._forward.attributes}
@@ -381,7 +381,7 @@ def _sizes(there: Sequence[bool]) -> str:
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
-    """The test of a gradient operator behind a test of its forward operator. Raises PdhloError where there is none."""
+    """The test of a gradient operator, from a test of its forward operator. Raises PdhloError if that fails."""
     gradient, forward_name = operator(name), forward_of(name)
     forward = forward_case(case.text, forward_name or "")
     if forward is None:
@@ -396,7 +396,7 @@ _ORIGIN = "// By numerical derivative in float64."
 
 
 def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
-    """Writes the files; returns for each operator why a case of it is left out."""
+    """Writes the files; returns for each operator the reason why a case is left out."""
     left_out: dict[str, list[str]] = {}
     for name in sorted(names, key=lambda entry: (_order(entry), entry)):
         path = folder / f"{forward_of(name)}.mlir"
@@ -416,7 +416,7 @@ def write(folder: Path, names: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _order(name: str) -> int:
-    """The order of a gradient of gradients: its forward operator's test must have been written."""
+    """The order of differentiation, by which operators are sorted: tests of lower order are written first."""
     before = forward_of(name)
     return 0 if before is None else 1 + _order(before)
 

@@ -1,10 +1,10 @@
-"""Lists what ``paddle.inference`` has, for the test that pdhlo has the same names.
+"""Lists the names of ``paddle.inference``, for a test that pdhlo has the same names.
 
-This is a script for a Python that has PaddlePaddle, and needs nothing of pdhlo; once for each version:
+This script runs on a Python with PaddlePaddle, once for each version, and does not import pdhlo:
 
     PYTHON tools/generators/inference_names.py tests/data/clients/inference_names.json
 
-It adds a version to the file: class, or ``module`` -> names, without those of Python and of pybind11.
+It adds the names of this version to the file: class, or ``module`` -> names, except those of Python and pybind11.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def _names(value: object) -> list[str]:
 
 
 def main() -> None:
-    """Adds the names of the Paddle at hand to the file that is named."""
+    """Adds the names of the installed Paddle to the file."""
     paddle: Any = importlib.import_module("paddle")
     inference: Any = importlib.import_module("paddle.inference")
     path = Path(sys.argv[1])

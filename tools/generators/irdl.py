@@ -1,11 +1,11 @@
-"""Generates ``dialect/pd.irdl.mlir``: the ``pd`` dialect as IRDL, so that LLVM's own tools can check our programs.
+"""Generates ``dialect/pd.irdl.mlir``: the ``pd`` dialect as IRDL, so that LLVM's tools can verify pd programs.
 
     mlir-opt --allow-unregistered-dialect --irdl-file=pd.irdl.mlir program.mlir
 
-IRDL (LLVM 19) says how many operands, results and regions an operation has, of which kinds, and which attributes. It
-cannot say what is optional among attributes, that a group holds values of several types, or that an operation ends a
-region. So ``pd_builtin`` (combine) and ``pd_cf`` (yield) are not defined and stay unregistered, programs with ``pd.if``
-or ``pd.while`` cannot be checked this way, and unverified operators carry no attribute constraints.
+IRDL (LLVM 19) defines the number and the kinds of operands, results and regions of an operation, and its attributes. It
+cannot express optional attributes, groups with values of several types, or terminators. So ``pd_builtin`` (combine) and
+``pd_cf`` (yield) stay unregistered, programs with ``pd.if`` or ``pd.while`` cannot be verified this way, and unverified
+operators have no constraints on attributes.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ irdl.dialect @pd {
 
 
 class _OperationLines:
-    """The lines of one operation; every constraint has a name of its own, since one name means one type."""
+    """The lines of one operation. Each constraint has its own name, since uses of a name must have equal types."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []
@@ -91,7 +91,7 @@ def _values(body: _OperationLines, ports: tuple[Port, ...], verified: bool) -> I
 
 
 def _results(body: _OperationLines, op: Operator) -> Iterator[str]:
-    # Of several results any may be absent (see verifier), and so may the only one of a gradient operator.
+    # If there are several results, any may be absent (see verifier); so may the only result of a gradient operator.
     prefix = "optional " if len(op.outputs) > 1 or not op.verified else ""
     for port in op.outputs:
         yield prefix + body.value(port, op.verified)
@@ -124,7 +124,7 @@ def _is_expressible(op: Operator) -> bool:
 
 
 def render() -> str:
-    """The text of the definition."""
+    """Generates the text of the definition."""
     lines = [_HEAD.rstrip()]
     for name in operator_names():
         if _is_expressible(operator(name)):

@@ -1,9 +1,9 @@
-"""Computes, with Paddle 3.3.1, the values of the tests of operators that it has added. Nothing of pdhlo is imported.
+"""Computes values for tests of operators that Paddle 3.3.1 added, on Paddle 3.3.1. Does not import pdhlo.
 
     PYTHON tools/generators/later_corpus.py OUT.json
 
-PYTHON has Paddle 3.3.1. OUT.json has a row a test: ``operator``, ``inputs`` (by the operator's names; null: absent),
-``attributes``, ``outputs``; ``later_tests`` makes the tests of it.
+PYTHON has Paddle 3.3.1. OUT.json has a row for each test: ``operator``, ``inputs`` (by the operator's names; null:
+absent), ``attributes``, ``outputs``. ``later_tests`` writes the tests.
 """
 
 import json
@@ -166,7 +166,7 @@ CASES: list[tuple[str, dict[str, Value], dict[str, Value]]] = [
         },
         {"multi_precision": False},
     ),
-    # Of one element: of several, Paddle's kernel takes the powers that it has just written.
+    # One element only: for several elements, Paddle's kernel reads powers that it has just overwritten.
     (
         "nadam_",
         {
@@ -272,7 +272,7 @@ def _extreme(find: str, x: np.ndarray, dim: int, keepdim: bool, flatten: bool) -
 
 
 def _correlated(x: np.ndarray, kernel: np.ndarray, bias: np.ndarray) -> np.ndarray:
-    """A depthwise convolution with a window of 2 a side along all spatial axes, without padding."""
+    """A depthwise convolution with a window of size 2 along each spatial axis, without padding."""
     places = list(np.ndindex(*kernel.shape[2:]))
     size = [dim - 1 for dim in x.shape[2:]]
     total = 0
@@ -472,11 +472,11 @@ FORMULAS: list[tuple[str, dict[str, Value], dict[str, Value], Callable[..., Valu
         for extreme in ("max", "min")
     ),
 ]
-"""NumPy's form of what Paddle has no kernel of on the CPU, or no function."""
+"""Implementations in NumPy of operators for which Paddle has no CPU kernel or no function."""
 
 
 def main(out: str) -> None:
-    """Compute all cases, and write them."""
+    """Computes all cases, and writes them."""
     rows = [_row(*case) for case in CASES] + [_by_formula(*case) for case in FORMULAS]
     with open(out, "w", encoding="utf-8") as file:
         json.dump(rows, file)

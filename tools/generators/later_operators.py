@@ -1,9 +1,8 @@
-"""Makes ``dialect/later_operators.json``: the operators that Paddle 3.3.1 has besides 2.6.2, and the signatures that it
-has changed.
+"""Generates ``dialect/later_operators.json``: operators that Paddle 3.3.1 added since 2.6.2, and changed signatures.
 
-``added`` has rows as ``operators.json`` has them; what the headers of the wheel do not tell of an operator leaves it
-unverified. ``changed`` has, of operators that both tables know, the names of 3.3.1 in its order, the kinds of its
-attributes and what its attributes are where a program does not say.
+``added`` has rows in the format of ``operators.json``. An operator that the headers of Paddle's wheel describe only in
+part is unverified. ``changed`` has the signatures of operators that both versions have: names in the order of 3.3.1,
+and kinds and defaults of attributes.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ _KINDS = {
 """C++ type -> kind of an attribute."""
 
 _BY_HAND: dict[str, dict[str, object]] = {
-    # What is written by hand in Paddle (manual_op.h, tensor_array ops) has no API that would tell.
+    # Operators that Paddle defines by hand (manual_op.h, tensor_array ops) have no API header.
     "add_n_array": {"inputs": {"inputs": "Tensor[]"}, "outputs": {"out": "TensorArray"}},
     "array_pop": {
         "inputs": {"input": "TensorArray"},
@@ -62,7 +61,7 @@ _BY_HAND: dict[str, dict[str, object]] = {
     "sync_comm_stream": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
     "sync_comm_stream_": {"inputs": {"x": "Tensor[]"}, "outputs": {"out": "Tensor[]"}},
 }
-"""Operator -> what the headers do not say of it; these are verified."""
+"""Operator -> facts that the headers lack. These operators are verified."""
 
 _UNDEFINED = {"phi::DataType::UNDEFINED": None, "phi::CPUPlace()": "cpu", "phi::Place()": "undefined:0"}
 _OF_OURS: dict[str, dict[str, object]] = {
@@ -87,7 +86,7 @@ _OF_OURS: dict[str, dict[str, object]] = {
         "outputs": {"out": "Tensor"},
     },
 }
-"""Operators that 3.3.1 has under the name of another one of 2.6.2: as with fluid's, the name here says so."""
+"""Operators of 3.3.1 that have the name of a different operator of 2.6.2. They are renamed, like those of fluid."""
 
 
 @functools.cache
@@ -97,7 +96,7 @@ def _earlier() -> dict[str, Any]:
 
 
 def render() -> str:
-    """The text of the file: sorted, one operator a line."""
+    """Generates the text of the file: sorted, one operator on each line."""
     parts = ",\n".join(
         f"{json.dumps(key)}: {_lines(rows)}" for key, rows in (("added", added()), ("changed", changed()))
     )
@@ -109,7 +108,7 @@ def _lines(rows: Mapping[str, object]) -> str:
 
 
 def added() -> dict[str, Any]:
-    """Name -> row, of the operators that 2.6.2 has not."""
+    """Name -> row, for the operators that 2.6.2 lacks."""
     rows = {name: _added(name, row) for name, row in facts.read("pir_ops_3")["added"].items() if name not in _earlier()}
     return rows | _OF_OURS
 
@@ -120,7 +119,7 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
     result: dict[str, Any] = {
         "inputs": {port: kinds.get(port, "Tensor") for port in row["inputs"]},
         "attributes": {attribute: _KINDS[kind] for attribute, kind in row["attrs"] if attribute not in row["inputs"]},
-        # Which results serve the gradient alone the headers do not say: any may be absent.
+        # The headers do not say which results are only for the gradient, so any result may be absent.
         "outputs": {
             output: outputs.get(output, "Tensor") + ("?" if place else "")
             for place, output in enumerate(row["outputs"])
@@ -141,7 +140,7 @@ def _added(name: str, row: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _in_place(row: Mapping[str, Any]) -> dict[str, str]:
-    """Result -> the operand whose memory it takes over: ``d_out`` that of ``d``, the first result that of the first."""
+    """Result -> the operand whose memory it reuses: ``d`` for ``d_out``, the first operand for the first result."""
     operands = {port.removesuffix("_"): port for port in row["inputs"]}
     named = {
         "out_scale": "in_scale",
@@ -181,7 +180,7 @@ def _number(text: str) -> float:
 
 
 def changed() -> dict[str, Any]:
-    """Name -> signature of 3.3.1, of operators that 2.6.2 has in another form or under their legacy signature."""
+    """Name -> signature of 3.3.1, for operators that have another form, or their legacy signature, in 2.6.2."""
     facts_of = facts.read("pir_ops_3")
     rows = {
         name: _changed(_earlier()[name], texts) for name, texts in facts_of["changed"].items() if name in _earlier()

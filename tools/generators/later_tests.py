@@ -1,8 +1,8 @@
-"""Writes text tests of the operators that Paddle 3 has added, from what ``later_corpus`` has computed with it.
+"""Writes text tests of operators that Paddle 3 added, with the values that ``later_corpus`` computed.
 
     python -m pdhlo.tools.generators.later_tests VALUES.json tests/data/operators
 
-A file that has tests already keeps them; those of 3.3.1 that it has are written anew.
+Existing tests in a file are kept, except those with values of Paddle 3.3.1, which are written again.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _SOURCES = (_SOURCE, "By NumPy, from what Paddle 3.3.1 says of it.")
 _TOLERANCE = "1.0e-4 : f64"
 _DIGITS = 8
 _UNTOLD: Mapping[str, frozenset[int]] = {"median": frozenset({1})}
-"""Results that Paddle leaves in part uninitialised, or that serve its gradient alone."""
+"""Results that are not compared: Paddle leaves parts uninitialised, or uses them only for the gradient."""
 
 
 def test_of(row: Mapping[str, Any]) -> str:
@@ -95,7 +95,7 @@ def _check(name: str, kind: str, array: np.ndarray) -> str:
 
 
 def write(values: Path, folder: Path) -> int:
-    """Writes the tests; says how many."""
+    """Writes the tests; returns their number."""
     rows = json.loads(values.read_text())
     by_name: dict[str, list[str]] = {}
     for row in rows:
@@ -116,7 +116,7 @@ def write(values: Path, folder: Path) -> int:
 @click.argument("values", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
 def main(values: Path, folder: Path) -> None:
-    """Write the tests of later operators."""
+    """Write the tests of operators that Paddle 3 added."""
     click.echo(f"{write(values, folder)} tests")
 
 

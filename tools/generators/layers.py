@@ -1,4 +1,4 @@
-"""The layers of the code: which package imports which, measured from the code and drawn in docs/architecture.md."""
+"""Determines which package imports which from the code, and writes the pictures and tables in the documents."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ROOT = next((folder for folder in _ABOVE if (folder / "pyproject.toml").is_file(
 """The root of the project: where ``pdhlo/tools`` is a link, as in a checkout, and where it is a folder, as in an sdist.
 """
 PACKAGES = ("dialect", "translate", "lower", "tools", "pdhlo")
-"""The folders at the top that hold code."""
+"""The top folders with code."""
 
 LOWER: dict[str, set[str]] = {
     "values": set(),
@@ -27,15 +27,15 @@ LOWER: dict[str, set[str]] = {
     "comparing": {"values", "compiler", "tracing", "running", "artifacts", "interpreter"},
     "conformance": {"values", "compiler", "tracing", "interpreter", "comparing"},
 }
-"""Package of ``lower/`` -> the packages that it imports. Each stands below those that import it."""
+"""Package of ``lower/`` -> the packages of ``lower/`` that it imports. A test compares this with the code."""
 
 _PAGE = ROOT / "docs" / "architecture.md"
 _DESIGN = ROOT / "docs" / "design" / "packages.md"
 
 
 def files(package: str) -> list[Path]:
-    """The Python files of a folder at the top. ``pdhlo/`` has the other packages as links, and as folders in an sdist:
-    their files are their own.
+    """The Python files of a top folder. For ``pdhlo/``, the other packages in it (links, or folders in an sdist) are
+    excluded.
     """
     others = {ROOT / "pdhlo" / name for name in PACKAGES} if package == "pdhlo" else set()
     return [path for path in (ROOT / package).rglob("*.py") if others.isdisjoint(path.parents)]
@@ -43,7 +43,7 @@ def files(package: str) -> list[Path]:
 
 @functools.cache
 def modules() -> Mapping[str, Path]:
-    """Every module of ours by its name."""
+    """All modules of the project by name."""
     result = {}
     for package in PACKAGES:
         for path in files(package):
@@ -55,7 +55,7 @@ def modules() -> Mapping[str, Path]:
 
 @functools.cache
 def imports() -> Mapping[str, frozenset[str]]:
-    """Module -> the modules of ours that it imports, wherever the import stands, for type checking too."""
+    """Module -> the modules of the project that it imports, including imports in functions and for type checking."""
     return {
         name: frozenset(module for module in _imported(path) if module in modules() and module != name)
         for name, path in modules().items()
@@ -84,7 +84,7 @@ def lower_package_of(module: str) -> str | None:
 
 
 def lower_imports() -> dict[str, set[str]]:
-    """``LOWER`` as the code has it."""
+    """The imports between packages of ``lower/``, as determined from the code."""
     measured: dict[str, set[str]] = {}
     for module, imported in imports().items():
         if (package := lower_package_of(module)) is not None:
@@ -105,7 +105,7 @@ def folder_imports() -> dict[str, set[str]]:
 
 
 def circles(arrows: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """The groups of nodes that reach each other."""
+    """The strongly connected components with more than one node."""
     reach = {node: _reached(node, arrows) for node in arrows}
     groups = {frozenset(other for other in reach[node] if node in reach.get(other, ())) for node in arrows}
     return sorted(sorted(circle) for circle in groups if circle)
@@ -123,15 +123,15 @@ def _reached(start: str, arrows: Mapping[str, Iterable[str]]) -> set[str]:
 
 
 def _holds(folder: str) -> str:
-    """The contents of a folder, by its docstring."""
+    """The description of a folder, from its docstring."""
     text = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text(encoding="utf-8"))) or ""
     return text.split("\n\n")[0].replace("\n", " ")
 
 
 def floors() -> list[list[str]]:
-    """The packages of ``lower/`` from the top: each stands as low as what it imports allows."""
+    """The packages of ``lower/`` in layers, from the top. Each package is in the lowest possible layer."""
     heights: dict[str, int] = {}
-    for package, others in LOWER.items():  # what a package imports comes before it
+    for package, others in LOWER.items():  # a package comes after the packages that it imports
         heights[package] = max((heights[other] + 1 for other in others), default=0)
     levels = sorted(set(heights.values()), reverse=True)
     return [[package for package, height in heights.items() if height == level] for level in levels]
@@ -141,7 +141,7 @@ _LEFT, _RIGHT = 14, 51
 
 
 def _picture() -> list[str]:
-    """The packages as floors: each box imports from those that are below it, and from none beside it or above it."""
+    """A picture of the layers. A box imports only from boxes below it."""
     rows = ["  ".join(f"lower/{package}" for package in floor) for floor in floors()]
     middle = [("translate/" if place == len(rows) // 2 else "", row) for place, row in enumerate(rows)]
     wide = _LEFT + _RIGHT + 1
@@ -162,8 +162,8 @@ def _picture() -> list[str]:
     ]
 
 
-def _rooms() -> list[str]:
-    """The table of the packages, from the top, by their docstrings."""
+def _package_table() -> list[str]:
+    """The table of the packages, from the top layer, with their descriptions."""
     lower = [f"lower/{package}" for package in reversed(LOWER)]
     names = ["tools", "pdhlo/inference", *lower, "translate", "dialect", "pdhlo/system"]
     return ["| package | holds |", "| --- | --- |", *(f"| `{name}/` | {_holds(name)} |" for name in names)]
@@ -178,7 +178,7 @@ def _imports_table() -> list[str]:
 
 
 def _folders() -> list[str]:
-    """The table of the folders inside packages, by their docstrings."""
+    """The table of the folders inside packages, with their descriptions."""
     above = ("dialect", "translate", "lower/tracing", "lower/rules", "lower/comparing", "tools")
     inner = [path.parent for package in above for path in sorted((ROOT / package).glob("*/__init__.py"))]
     rows = [f"| `{folder.relative_to(ROOT)}/` | {_holds(str(folder.relative_to(ROOT)))} |" for folder in inner]
@@ -186,10 +186,10 @@ def _folders() -> list[str]:
 
 
 def render() -> str:
-    """docs/architecture.md with the packages as floors, and what each holds."""
-    return with_section(_PAGE.read_text(encoding="utf-8"), "packages", [*_picture(), "", *_rooms()])
+    """Generates docs/architecture.md with the picture of the layers and the table of packages."""
+    return with_section(_PAGE.read_text(encoding="utf-8"), "packages", [*_picture(), "", *_package_table()])
 
 
 def render_packages() -> str:
-    """docs/design/packages.md with what each package of ``lower/`` imports, and what each folder holds."""
+    """Generates docs/design/packages.md with the tables of imports and of folders."""
     return with_section(_DESIGN.read_text(encoding="utf-8"), "imports", [*_imports_table(), "", *_folders()])

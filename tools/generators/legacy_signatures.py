@@ -1,9 +1,9 @@
-"""Signatures of the legacy operators that the dialect of Paddle 2.6.2 lacks.
+"""Signatures of legacy operators that Paddle 2.6.2's dialect lacks.
 
-Such an operator keeps its own signature in our dialect: slots in the order of its proto, in snake case. An operator
-of fluid 1.x that bears the name of a different successor is called ``<type>_v1``. A gradient operator without a
-recorded signature has what Paddle's default gradient maker gives it: all inputs, outputs and output gradients of
-the forward operator, all optional, and the gradients of its inputs.
+In the pd dialect, such an operator has its legacy signature: slots in the order of its proto, in snake case. An
+operator of fluid 1.x with the name of a different successor is called ``<type>_v1``. A gradient operator without a
+recorded signature has the signature of Paddle's default gradient maker: its operands are all inputs, outputs and output
+gradients of the forward operator, all optional; its results are the gradients of the inputs.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _LACKING = (facts.NO_OPERATOR, "absorbed into pd_op.if")
 
 @dataclass(frozen=True)
 class LegacySignature:
-    """One legacy operator as an operator of our dialect: (new name, legacy name, kind) for each part."""
+    """The signature of a legacy operator in the pd dialect: (new name, legacy name, kind) for each part."""
 
     type: str
     name: str
@@ -28,7 +28,7 @@ class LegacySignature:
 
 
 class _SlotNames:
-    """Gives each slot a name of its own: an input that would collide gets Paddle's suffix ``_tensor``."""
+    """Gives each slot a unique name. An input whose name is taken gets Paddle's suffix ``_tensor``."""
 
     def __init__(self) -> None:
         self.taken: set[str] = set()
@@ -90,7 +90,7 @@ def _gradient(kind: str, name: str, forward: dict[str, Any], stored: dict[str, A
     return LegacySignature(kind, name, inputs, attributes, outputs)
 
 
-# What Paddle's CPU build records nowhere: attributes, inputs and outputs as saved programs have them; * marks a list.
+# Operators that Paddle's CPU build lacks: attributes, inputs and outputs as in saved programs; * marks a list.
 _BY_HAND: dict[str, tuple[dict[str, str], tuple[str, ...], tuple[str, ...]]] = {
     "fusion_group": (
         {"outs_dtype": "array<i32>", "inputs_dtype": "array<i32>", "func_name": "str", "type": "i32"},
@@ -163,7 +163,7 @@ def _slot_by_hand(names: _SlotNames, slot: str) -> tuple[str, str, str]:
 
 
 def legacy_signatures() -> dict[str, LegacySignature]:
-    """All legacy operators that need a signature of their own, by legacy type."""
+    """Legacy type -> signature, for all legacy operators that the dialect of Paddle 2.6.2 lacks."""
     legacy, status = facts.legacy_operators(), facts.legacy_status()
     signatures: dict[str, LegacySignature] = {}
     for kind in sorted(status):

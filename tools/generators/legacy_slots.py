@@ -1,8 +1,8 @@
 """Generates ``translate/to_legacy/legacy_slots.json``: the legacy operators of Paddle 2.6.2 with their slots.
 
-``"reshape2": ["X Shape? ShapeTensor*?", "Out XShape", 0]``: inputs, outputs, and the version of the operator that
-programs say. ``*`` marks a slot that takes several variables, ``?`` one that may be left out. Of operators without a
-proto (gradients, most of them) the names of the slots are all that is known, and any may be left out.
+``"reshape2": ["X Shape? ShapeTensor*?", "Out XShape", 0]``: inputs, outputs, and the operator's version in
+programs. ``*`` marks a slot for several variables, ``?`` an optional slot. For operators without a proto, mostly
+gradients, only the names of slots are known, and each slot is optional.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _slots(listed: list[dict[str, Any]], *, optional: bool = False) -> str:
 
 
 def render() -> str:
-    """The text of the table."""
+    """Generates the text of the table."""
     known = facts.read("legacy_ops")
     versions = known["op_version_map"]
     rows = {}

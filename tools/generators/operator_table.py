@@ -1,4 +1,4 @@
-"""Generates ``dialect/operators.json``: every operator of the ``pd`` dialect, one a line."""
+"""Generates ``dialect/operators.json``: all operators of the ``pd`` dialect, one on each line."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any
 from pdhlo.tools.generators import facts
 from pdhlo.tools.generators.legacy_signatures import LegacySignature, legacy_signatures
 
-# Operators that Paddle builds without a check of operands and attributes: the gradient lists.
+# Operators for which Paddle does not check operands and attributes: the lists of gradients.
 _UNVERIFIED_SOURCES = ("backward", "ops_backward", "fused_backward")
 
-# Where our dialect differs from Paddle's on purpose: ``main`` takes the feeds as arguments, so the two operators that
-# name a feed read an argument. (``data`` for a variable that nobody feeds reads none.) And where Paddle's translation
-# drops an operand on which the result depends, ours keeps it.
+# Intended differences from Paddle's dialect. ``main`` takes the feeds as arguments, so the two operators that name a
+# feed read an argument (``data`` for a variable without a feed reads none). And operands that Paddle's translation
+# drops are kept if the result depends on them.
 _FEEDS = {"feed": {"argument": "Tensor!"}, "data": {"argument": "Tensor?!"}}
 _KEPT = {"matrix_rank": {"tol_tensor": "Tensor?!"}}
 
@@ -65,21 +65,21 @@ def _from_legacy(signature: LegacySignature) -> dict[str, object]:
 
 
 RENAMED = {"data_format": "data_layout", "keepdim": "keep_dim", "post_nms_topn": "post_nms_top_n"}
-"""Attribute of Paddle 3 -> its name in 2.6.2, where an operator has that and not the other."""
+"""Attribute of Paddle 3 -> its name in 2.6.2, for operators that have only the latter."""
 
 _ADDED = re.compile(r"\+attr (\w+): (\S+?)( = .*)?")
 _OTHERS = frozenset({"rms_norm", "histogram"})
-"""Operators that 3.3.1 has in another form: those have names of their own (``later_operators``)."""
+"""Operators with another form in 3.3.1, which have separate names (``later_operators``)."""
 _MEANINGLESS = frozenset(
     {"amsgrad", "custom_neg_classes", "dst_place_type", "is_test", "layer_offset", "runtime_shape", "slot", "stable"}
 )
-"""Attributes without a meaning for the result, or that only the reader of a program needs: sorting is always stable,
+"""Attributes that have no effect on results, or that only the reader of programs needs: sorting is always stable, and
 AMSGrad has other operands."""
 _KINDS_OF_CPP = {"int": "i32", "bool": "bool", "float": "f32", "int64_t": "i64", "std::vector<int>": "array<i32>"}
 
 
 def _later_attributes(table: dict[str, dict[str, object]]) -> Iterator[tuple[str, str, str]]:
-    """Operator, attribute, kind: what Paddle 3 has added to operators of this table. Programs may lack it."""
+    """Yields operator, attribute and kind of attributes that Paddle 3 added. Programs may lack them."""
     later = facts.read("pir_ops_3")
     for name, texts in later["changed"].items():
         matches = [match for text in texts if (match := _ADDED.fullmatch(text))]
@@ -119,8 +119,8 @@ _OF_ARRAYS: dict[str, dict[str, object]] = {
         "outputs": {"input_grad": "TensorArray"},
     },
 }
-"""Legacy operators that are given tensor arrays, or bounds that are tensors: Paddle's translation makes
-operators of them that cannot compute it (``dialect.canonical_json.CALLED``)."""
+"""Legacy operators with operands that are tensor arrays, or bounds that are tensors. Paddle translates them to
+operators that cannot compute these (``dialect.canonical_json.CALLED``)."""
 
 
 @functools.cache
@@ -141,7 +141,7 @@ def rows() -> dict[str, dict[str, object]]:
 
 
 def render() -> str:
-    """The text of the table."""
+    """Generates the text of the table."""
     table = rows()
     lines = [f"{json.dumps(name)}: {json.dumps(table[name])}" for name in sorted(table)]
     return "{\n" + ",\n".join(lines) + "\n}\n"

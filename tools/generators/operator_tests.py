@@ -1,23 +1,23 @@
 """Writes text tests of operators from the conformance corpus.
 
-The corpus is no part of the project. Whoever has it runs
+The corpus is not part of the project. With the corpus, run
 
     python -m pdhlo.tools.generators.operator_tests CORPUS tests/data/operators
 
-and reads what has changed; with ``--kind grad`` the files of gradient operators alone are written. For CORPUS best take
-what ``rounded_corpus`` makes of it, with short inputs, and ``gradient_corpus`` adds to that. Each case of one operator
-(``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated; its pd operation with what it reads
-as constants is the test, Paddle's results are what is expected. Of each operator a few cases are chosen by what they
-show: the kinds of elements (float32 stands for all real floats, where there is one), attributes, operands that are
-there or not, broadcasting, LoD, 0-D and empty tensors; small ones first. What a gradient reads of its forward operator
-is computed here, unless the case has it.
+and review the changes. With ``--kind grad``, only the files of gradient operators are written. CORPUS should be the
+output of ``rounded_corpus``, which has short inputs, with the additions of ``gradient_corpus``. Each case of one
+operator (``forward.zip``), or of an operator and its gradient (``grad.zip``), is translated. The test is the pd
+operation, with its operands as constants and Paddle's results as expected values. For each operator a few cases are
+chosen by the features that they cover: element types (float32 stands for all real floats, if there is such a case),
+attributes, present and absent operands, broadcasting, LoD, 0-D and empty tensors; small cases are preferred. Values
+that a gradient reads from its forward operator are computed here, unless the case has them.
 
-Left out: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators that
-are several pd operations; results that depend on random numbers; cases that XLA does not compute as Paddle does.
-The last are named on the standard error: each should be a unsupported case.
+Not covered: sparse rows and tensor arrays (their tests are written by hand); operators with blocks; legacy operators
+that become several pd operations; random results; cases in which XLA and Paddle differ. The last are listed on standard
+error, and each should be an unsupported case.
 
-A case that is written by hand has a line that begins with ``// By hand``; it stays, behind the others. Files of
-operators that the corpus lacks are left alone.
+A test that is written by hand has a line that begins with ``// By hand``; it is kept, after the others. Files of
+operators that the corpus lacks are not changed.
 """
 
 from __future__ import annotations
@@ -55,12 +55,12 @@ _EQUAL_IS_WORTH = 20
 
 _BUILTIN = ("combine", "slice", "set_parameter", "shadow_output")
 _HELPERS = frozenset({"pd.full_int_array", "pd.full", "pd.fetch", *(f"pd_builtin.{name}" for name in _BUILTIN)})
-"""Operations that a case may have beside the one that it tests."""
+"""Operations that a case may contain in addition to the tested one."""
 _MOST_CASES = {"forward": 4, "grad": 3}
 _LEAST_GAINS = {"forward": 2, "grad": 4}
-"""The features that another case must show (``features``) that the others do not."""
+"""The smallest weight of new features (``features``) for which another case is added."""
 _SMALL, _LARGEST = 600, 4000
-"""Elements of a case: what is wanted, and what is taken where an operator has no smaller one."""
+"""The number of elements of a case: the preferred limit, and the limit if there is no smaller case."""
 _TOLERANCES = {
     "float64": ((1e-7, 1e-6), (1e-5, 1e-4)),
     "float32": ((1e-5, 1e-4), (1e-3, 5e-3)),
@@ -69,9 +69,9 @@ _TOLERANCES = {
     "complex64": ((1e-5, 1e-4), (1e-3, 5e-3)),
     "complex128": ((1e-7, 1e-6), (1e-5, 1e-4)),
 }
-"""(absolute, relative): what every case of a dtype may differ by, and the most that one may ask for."""
+"""(absolute, relative): the default tolerance of a dtype, and the largest one."""
 _ORDER = ("float32", "int64", "int32", "float64", "bool", "complex64", "complex128")
-"""Element types that are preferred, where a case of another one shows nothing else."""
+"""Element types that are preferred if a case of another type has no other new feature."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Source:
         return self._value("in", name)
 
     def between(self, name: str) -> np.ndarray | pdhlo.LoDTensor:
-        """The value that Paddle computed for a variable between the feeds and the gradient."""
+        """The value that Paddle computed for an intermediate variable of the case."""
         return self._value("between", name)
 
     def _value(self, kind: str, name: str) -> np.ndarray | pdhlo.LoDTensor:
@@ -97,27 +97,27 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A case as a test: the operation, what it reads, what is expected."""
+    """A possible test: the operation, its operands, and its expected results."""
 
     source: Source
     program: pdhlo.Program
     operation: ir.OpView
     operator: Operator
     before: tuple[ir.OpView, ...]
-    """The operations that make its groups, shapes and axes."""
+    """The operations that compute its groups, shapes and axes."""
     constants: Mapping[SSAValue, np.ndarray | pdhlo.LoDTensor]
     """MLIR value -> array or LoDTensor."""
     expected: Mapping[tuple[SSAValue, int | None], tuple[np.ndarray, list[list[int]]]]
-    """A result, or its element at a place -> array and LoD."""
+    """A result, or an element of a group result -> array and LoD."""
 
     @property
     def name(self) -> str:
-        """The operator, without the mark of an in-place form."""
+        """The operator, without the suffix of an in-place form."""
         return plain_name(self.operator.name)
 
     @property
     def size(self) -> int:
-        """The elements of all that would be written down."""
+        """The number of elements in the text of the test."""
         sizes = (_array(value).size for value in self.constants.values())
         return sum(sizes) + sum(array.size for array, _ in self.expected.values())
 
@@ -131,7 +131,7 @@ def _array(value: np.ndarray | pdhlo.LoDTensor) -> np.ndarray:
 
 
 def sources(archive: Path) -> Iterator[Source]:
-    """The cases of an archive that text can hold."""
+    """The cases of an archive that can be written as text."""
     with zipfile.ZipFile(archive) as opened:
         for name in sorted(opened.namelist()):
             if not name.endswith("/meta.json"):
@@ -150,7 +150,7 @@ def _typed(array: np.ndarray, dtype: str) -> np.ndarray:
 
 
 def _candidate_or_message(source: Source) -> Candidate | None:
-    """The test that a case makes; a message, where what its gradient reads cannot be computed."""
+    """The test of a case; None and a message if a value that the gradient reads cannot be computed."""
     try:
         return candidate_of(source)
     except PdhloError as error:
@@ -159,7 +159,7 @@ def _candidate_or_message(source: Source) -> Candidate | None:
 
 
 def candidate_of(source: Source) -> Candidate | None:
-    """The test that a case makes; None where it makes none."""
+    """The test of a case; None if there is none."""
     meta = source.meta
     program = pdhlo.load(source.program, parameters={name: source.feed_or_parameter(name) for name in meta["params"]})
     operations = list(program.operations())
@@ -188,7 +188,7 @@ def candidate_of(source: Source) -> Candidate | None:
 
 
 def _of_type(operations: Sequence[ir.OpView], legacy: str) -> ir.OpView:
-    """The last operation that stands for a legacy operator of a type; the last one where there is none."""
+    """The last operation that was translated from a legacy type; without one, the last operation."""
     matches = [
         operation
         for operation in operations
@@ -198,7 +198,7 @@ def _of_type(operations: Sequence[ir.OpView], legacy: str) -> ir.OpView:
 
 
 def attributes_of(operation: ir.OpView) -> dict[str, str]:
-    """The attributes of an operation that mean something to its results, as text without their types."""
+    """The attributes of an operation that have an effect on results, as text without their types."""
     own, operator = operation.attributes, operator_of(operation.operation.name)
     names = () if operator is None else (name for name, kind in operator.attributes.items() if kind != "place")
     texts = {name: operator_text.attribute(own[name]) for name in names if name in own}
@@ -213,7 +213,7 @@ def _expected(source: Source, name: str) -> tuple[np.ndarray, list[list[int]]]:
 
 
 def _place(program: Any, name: str, operation: ir.OpView) -> tuple[SSAValue, int | None] | None:
-    """The result of the operation that a variable is; None where another operation gives it."""
+    """The result of the operation that has the name of a variable; None if another operation computes it."""
     value, place = program.variables.get(name, (None, None))
     while value is not None and value.owner.name in ("pd.fetch", "pd_builtin.slice"):
         if value.owner.name == "pd_builtin.slice":
@@ -225,7 +225,7 @@ def _place(program: Any, name: str, operation: ir.OpView) -> tuple[SSAValue, int
 def _constants(
     source: Source, program: pdhlo.Program, operation: ir.OpView, read: Sequence[ir.OpView]
 ) -> tuple[dict[SSAValue, np.ndarray | pdhlo.LoDTensor], tuple[ir.OpView, ...]]:
-    """The constants of a test of the operation, and the operations that stay before it."""
+    """The constants of a test of the operation, and the operations that must be kept before it."""
     before = [producer for producer in read if producer.operation.name in _HELPERS]
     used = {value for user in (operation, *before) for value in user.operands}
     constants: dict[SSAValue, np.ndarray | pdhlo.LoDTensor] = {}
@@ -247,7 +247,7 @@ def _constants(
 
 
 def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, Any]:
-    """The values that a gradient reads of the operators before it: Paddle's where the case has them, else computed."""
+    """The values that a gradient reads from earlier operators: Paddle's if the case has them, else computed ones."""
     stored = {name: source.between(name) for name in names if f"between/{name}" in source.arrays}
     left = [name for name in names if name not in stored]
     feeds = {name: source.feed_or_parameter(name) for name in source.meta["feed"]}
@@ -258,7 +258,7 @@ def _between(source: Source, program: Any, names: Sequence[str]) -> dict[str, An
 
 
 def features(candidate: Candidate) -> dict[str | tuple[object, ...], int]:
-    """The features that a candidate shows, with their weights."""
+    """The features that a candidate covers, with their weights."""
     operator, arrays = candidate.operator, [_array(value) for value in candidate.constants.values()]
     result: dict[str | tuple[object, ...], int] = {}
     kinds = [_kind(array.dtype) for array in arrays] or [_kind(array.dtype) for array, _ in candidate.expected.values()]
@@ -293,7 +293,7 @@ def _kind(dtype: np.dtype) -> str:
 
 
 def _port_name(candidate: Candidate, value: SSAValue) -> str:
-    """The name of the operand that a value is, or that a group with it is."""
+    """The name of the operand that is a value, or a group with the value."""
     operator, operation = candidate.operator, candidate.operation
     places = present(operation, operator.inputs, OPERAND_SEGMENTS)
     groups = {
@@ -308,7 +308,7 @@ def _port_name(candidate: Candidate, value: SSAValue) -> str:
 
 
 def chosen(candidates: Sequence[Candidate], most: int, least: int) -> list[tuple[Candidate, str]]:
-    """A few candidates that show the most, with their texts, the plainest first; only those that XLA passes."""
+    """A few candidates that pass on XLA and cover the most features, with their texts, the simplest first."""
     small = [candidate for candidate in candidates if candidate.size <= _SMALL]
     if not small:
         small = sorted(
@@ -342,7 +342,7 @@ def _plainness(candidate: Candidate) -> tuple[bool, bool, bool, int, int, str]:
 
 
 def _passing_text(candidate: Candidate) -> str | None:
-    """The text of a test in which XLA gives what Paddle gave; None, and a message, where it does not."""
+    """The text of a test if XLA's results agree with Paddle's; otherwise None and a message."""
     reason = ""
     for strictness in (_EXACT, _USUAL, _OWN):
         text = body(candidate, strictness)
@@ -362,14 +362,14 @@ def _passing_text(candidate: Candidate) -> str | None:
 
 
 class _ValueNames:
-    """The names and types of values, in text."""
+    """The names and types of values in the text."""
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
         self._known: dict[object, tuple[str, str]] = {}
 
     def add(self, value: object, name: str, kind: str) -> tuple[str, str]:
-        """Names a value; a name that is taken gets a number."""
+        """Names a value; if the name is taken, a number is appended."""
         name = next(n for n in (name, *(f"{name}_{i}" for i in range(1, 1000))) if n not in self._taken)
         self._taken.add(name)
         self._known[value] = (name, kind)
@@ -380,7 +380,7 @@ class _ValueNames:
 
 
 _EXACT, _USUAL, _OWN = "values that are only moved are equal", "the tolerance of the dtype", "that of the case"
-"""The strictness of the checks."""
+"""Settings of the checks."""
 
 
 def body(candidate: Candidate, strictness: str) -> str:
@@ -414,7 +414,7 @@ def body(candidate: Candidate, strictness: str) -> str:
 
 
 def _operand_name(candidate: Candidate, value: SSAValue) -> str:
-    """The name of the operand that a value is; of an element of a group with its place."""
+    """The name of the operand that is a value; for an element of a group, with its index."""
     name = _port_name(candidate, value)
     group = next((earlier for earlier in candidate.before if value in set(earlier.operands)), None)
     return f"{name}_{list(group.operands).index(value)}" if group is not None else name
@@ -428,7 +428,7 @@ def _results(candidate: Candidate) -> Iterator[tuple[str, ir.OpResult[ir.Type]]]
 
 
 def _result_type(candidate: Candidate, value: SSAValue) -> str:
-    """The type of a result: of what is expected of it, or as it is declared."""
+    """The type of a result: that of its expected value, or otherwise the declared one."""
     if (value, None) in candidate.expected:
         return operator_text.tensor_type(candidate.expected[value, None][0])
     if not types.is_group(value.type):
@@ -463,21 +463,21 @@ def _check(
 
 
 def _is_moved(candidate: Candidate, array: np.ndarray) -> bool:
-    """Whether a result seems to be elements of the operands in another order, and zeros."""
+    """Whether a result seems to consist of elements of the operands, and zeros."""
     values = {value for constant in candidate.constants.values() for value in _array(constant).reshape(-1).tolist()}
     elements = set(array.reshape(-1).tolist()) - {0}
     return len(elements) >= _SOME and elements <= values
 
 
 _SOME = 3
-"""The number of different elements from which on they are no coincidence."""
+"""The number of different elements from which such an agreement is not a coincidence."""
 
 _DIGITS = {"float32": 7, "complex64": 7, "float64": 10, "complex128": 10}
-"""The number of digits of expected values: far more than the tolerance asks for."""
+"""The number of digits of expected values, many more than the tolerance needs."""
 
 
 def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
-    """The tolerance of an array: a part of its largest element, and a little. Rounded up to one digit."""
+    """The tolerance of an array, relative to its largest element, rounded up to one digit."""
     floor, most = _TOLERANCES[str(array.dtype)]
     limits = [
         max(low, min(element, high))
@@ -491,7 +491,7 @@ def _tolerance(meta: Mapping[str, Any], array: np.ndarray, *, own: bool) -> str:
 
 
 def heading(candidate: Candidate, first: Candidate | None) -> str:
-    """The comment in front of a test: what it shows, and where its values come from."""
+    """The comment in front of a test: the features that it covers, and the source of its values."""
     text = ", ".join(_described(_array(value)) for value in candidate.constants.values()) or "no operands"
     special = [feature for feature in ("0-D", "empty", "LoD", EQUAL) if feature in features(candidate)]
     if first is not None:
@@ -523,7 +523,7 @@ def _new(feature: tuple[object, ...]) -> str:
 
 
 def _by_hand(path: Path) -> list[str]:
-    """The cases in a file that are written by hand."""
+    """The tests in a file that are written by hand."""
     if not path.is_file():
         return []
     return [case.text.strip() for case in operator_tests.read_cases(path) if f"\n{BY_HAND}" in f"\n{case.text}"]

@@ -1,4 +1,4 @@
-"""The text of operator tests: numbers, arrays and operations as a person would write them."""
+"""Formats operator tests: numbers, arrays and operations as a person would write them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NEGATIVE_ZERO = "-0.0"
 
 
 def _float(value: Any, dtype: np.dtype, most: int = 17) -> str:
-    """The fewest digits that give the value again, at most so many; what has no decimal form as its bits."""
+    """The shortest text of a float with at most ``digits`` digits; NaN and infinity are written as bits."""
     number = float(value)
     if not math.isfinite(number):
         return f"0x{np.asarray(value, dtype).tobytes()[::-1].hex().upper()}"
@@ -33,7 +33,7 @@ def _float(value: Any, dtype: np.dtype, most: int = 17) -> str:
 
 
 def _gives(text: str, number: float, dtype: np.dtype) -> bool:
-    with np.errstate(over="ignore"):  # too few digits of the largest numbers round to infinity
+    with np.errstate(over="ignore"):  # with few digits, the largest numbers would round to infinity
         return float(np.asarray(float(text)).astype(dtype)) == number
 
 
@@ -53,9 +53,9 @@ def _element(dtype: np.dtype, most: int) -> Callable[[Any], str]:
 
 
 def dense(array: np.ndarray, *, digits: int = 17) -> str:
-    """``dense<…> : tensor<…>``: on one line where it is short, else a row of the last axis a line.
+    """``dense<…> : tensor<…>``: on one line if it is short, otherwise one line for each row of the last axis.
 
-    ``digits``: how many digits a float has at most; fewer where fewer give it exactly.
+    ``digits`` is the largest number of digits of a float; fewer are written if they are exact.
     """
     kind = tensor_type(array)
     if array.size == 0:
@@ -86,7 +86,7 @@ def _rows(array: np.ndarray, element: Callable[[Any], str], indent: str) -> str:
 
 
 def _filled(words: Sequence[str], indent: str) -> Iterator[str]:
-    """Words with commas between them in lines that are not too long."""
+    """Joins words with commas, and breaks lines that are too long."""
     line = indent
     for word in (*(f"{word}, " for word in words[:-1]), words[-1]):
         if len(line) + len(word.rstrip()) > _WIDTH and line != indent:
@@ -102,7 +102,7 @@ def tensor_type(array: np.ndarray) -> str:
 
 
 def attribute(value: ir.Attribute) -> str:
-    """An MLIR attribute as text, with its floats as short as they can be."""
+    """An MLIR attribute as text, with floats as short as possible."""
     if isinstance(value, ir.FloatAttr):
         kind = str(value.type)
         return f"{_float_of(value.value, kind)} : {kind}"
@@ -120,7 +120,7 @@ def _float_of(value: float, element: str) -> str:
 def operation(
     name: str, operands: Sequence[tuple[str, str]], attributes: dict[str, str], results: Sequence[tuple[str, str]]
 ) -> str:
-    """One operation; operands and results are name and type."""
+    """The text of an operation; operands and results are pairs of name and type."""
     text = f"{', '.join(f'%{result}' for result, _ in results)} = " if results else ""
     start = f'  {text}"{name}"({", ".join(f"%{operand}" for operand, _ in operands)})'
     inside = f" {{{', '.join(f'{key} = {value}' for key, value in attributes.items())}}}" if attributes else ""
@@ -136,7 +136,7 @@ def operation(
 
 
 def _wrapped(text: str, indent: str) -> str:
-    """Text in lines that are not too long, broken between operands, attributes and types."""
+    """Breaks long lines between operands, attributes and types."""
     kept = re.sub(r"<[^<>]*>| = | -> ", lambda match: match[0].replace(" ", _KEPT), text)
     lines = textwrap.wrap(
         kept,
@@ -150,9 +150,9 @@ def _wrapped(text: str, indent: str) -> str:
 
 
 _KEPT = "\N{NO-BREAK SPACE}"
-"""Stands for a space where no line ends."""
+"""A placeholder for a space at which lines are not broken."""
 
 
 def lod(levels: Sequence[Sequence[int]]) -> str:
-    """The offsets of a LoD, one array a level."""
+    """The text of a LoD: one array of offsets for each level."""
     return "[" + ", ".join(f"array<i64: {str(list(level))[1:-1]}>" for level in levels) + "]"

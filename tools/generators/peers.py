@@ -1,6 +1,6 @@
-"""The README's table beside other engines, from figures in ``facts/peers.json``, each with its date and machine.
+"""Generates the README's comparison with other engines, from the figures in ``facts/peers.json``.
 
-The model zoo is no part of the project. Who has it runs an engine on it and then this, and commits the result:
+The model zoo is not part of the project. To record new figures, run an engine on it and then this command:
 
     python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:paddle --json right.json
     pdhlo bench MODEL… --shapes ../shared/models/bench.json --against onnxruntime --against paddle --json > times.json
@@ -34,7 +34,7 @@ _ENGINES = ("pdhlo", "onnxruntime", "paddle")
 _RIGHT, _DIFFER, _REFUSED = "right", "differ", "refused"
 _VERDICTS = (_RIGHT, _DIFFER, _REFUSED, NOT_TRIED)
 _TRANSLATED = "translated"
-"""The verdict of a model that has no stored results."""
+"""The verdict on a model without stored results."""
 _RUN_MODELS = "python ../shared/tools/run_models.py ../shared/models --adapter pdhlo.tools.bench.zoo:ENGINE"
 _BENCH = (
     "pdhlo bench MODEL… --shapes ../shared/models/bench.json --against onnxruntime --against paddle --cores {cores}"
@@ -50,12 +50,12 @@ _TRAINS = {"pdhlo": "yes", "onnxruntime": "no", "paddle": "no"}
 
 
 def render() -> str:
-    """README.md with the table of ``facts/peers.json``."""
+    """Generates README.md with the table of ``facts/peers.json``."""
     return with_section((ROOT / "README.md").read_text(encoding="utf-8"), NAME, table(facts.read(NAME)))
 
 
 def table(known: Mapping[str, Any]) -> list[str]:
-    """The table, and below it where its figures come from."""
+    """The lines of the table, and of the text about the source of its figures."""
     right, times = known["right"], known["times"]
     rows = [
         ("takes", _TAKES),
@@ -86,7 +86,7 @@ def _counted(verdicts: Mapping[str, int]) -> str:
 
 
 def _source(right: Mapping[str, object], times: Sequence[Mapping[str, Any]]) -> list[str]:
-    """When and where the figures were measured, and with which versions of the peers."""
+    """A sentence with the dates, machines and versions of the peers for which the figures were measured."""
     sentences: dict[str, dict[str, None]] = {}
     for subject, record in (("what is right", right), *(("times", record) for record in times)):
         sentences.setdefault(record["machine"], {})[f"{subject} {_date(record['date'])} with {record['peers']}"] = None
@@ -95,14 +95,14 @@ def _source(right: Mapping[str, object], times: Sequence[Mapping[str, Any]]) -> 
 
 
 def _date(text: str) -> str:
-    """When that was, in words: ``2026-11`` is "in November 2026"."""
+    """Formats a date: ``2026-11`` becomes "in November 2026"."""
     parts = list(map(int, text.split("-")))
     words = datetime.date(*parts, *[1] * (3 - len(parts))).strftime("%B %Y")
     return f"on {parts[2]} {words}" if len(parts) > 2 else f"in {words}"
 
 
 def verdicts_of(rows: Iterable[Mapping[str, Any]]) -> dict[str, int]:
-    """Counts the verdicts on models for inference in the rows of ``run_models.py --json``, where results are stored."""
+    """Counts the verdicts on inference models with stored results, in the rows of ``run_models.py --json``."""
     compared = [row for row in rows if row["verdict"] != _TRANSLATED and TRAINS not in row["verdict"]]
     counter = Counter(map(_verdict, compared))
     return {verdict: counter[verdict] for verdict in _VERDICTS if counter[verdict]}
@@ -118,7 +118,7 @@ def _verdict(row: Mapping[str, object]) -> str:
 
 
 def times_of(measured: Mapping[str, Any]) -> list[dict[str, object]]:
-    """Our time beside the better peer's by the number of cores, of what ``pdhlo bench --json`` prints."""
+    """The ratios of pdhlo's time to the better peer's by number of cores, from the output of ``pdhlo bench --json``."""
     times = []
     for cores, mean in measured["means"].items():
         rows = [row for row in measured["models"] if row["cores"] == int(cores) and row["ratio"] is not None]
@@ -128,17 +128,25 @@ def times_of(measured: Mapping[str, Any]) -> list[dict[str, object]]:
 
 
 def machine() -> str:
-    """The machine that this runs on, in words."""
+    """Describes the machine that this runs on."""
     info = Path("/proc/cpuinfo")
     models = re.findall(r"^model name\s*: (.+)$", info.read_text() if info.is_file() else "", re.MULTILINE)
     return f"{os.cpu_count()} cores, {models[0] if models else platform.machine()}"
 
 
 @click.command()
-@click.option("--right", "rights", multiple=True, metavar="ENGINE=FILE.json", help="Of run_models.py. May be repeated.")
-@click.option("--times", multiple=True, type=click.Path(path_type=Path), metavar="FILE.json", help="Of pdhlo bench.")
+@click.option(
+    "--right", "rights", multiple=True, metavar="ENGINE=FILE.json", help="The output of run_models.py. May be repeated."
+)
+@click.option(
+    "--times",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    metavar="FILE.json",
+    help="The output of pdhlo bench --json.",
+)
 @click.option("--peers", required=True, metavar="TEXT", help="The versions: paddle2onnx 1.3.1 and ONNX Runtime 1.32.0.")
-@click.option("--machine", "where", help="The machine, if what it says of itself is not enough.")
+@click.option("--machine", "where", help="A description of the machine; default: the system's.")
 def main(rights: tuple[str, ...], times: tuple[Path, ...], peers: str, where: str | None) -> None:
     """Record figures that were measured on this machine today."""
     known = json.loads(facts.path(NAME).read_text())
@@ -161,7 +169,7 @@ def _pair(text: str) -> tuple[str, str, str]:
 
 
 def _models(engines: Mapping[str, Mapping[str, int]]) -> int:
-    """The number of models that all engines were measured on; raises InputError where they are not as many."""
+    """The number of models that each engine was measured on. Raises InputError if the numbers differ."""
     counts = {name: sum(engine.values()) for name, engine in engines.items()}
     if len(set(counts.values())) != 1:
         raise InputError(f"the engines were measured on different models: {counts}; measure all on the same ones")

@@ -1,12 +1,12 @@
-"""Makes a corpus whose values people can read: inputs of three digits, small shapes, and what Paddle gives for them.
+"""Writes a corpus with readable values: inputs of three digits, small shapes, and Paddle's results for them.
 
-This is a script for a Python that has PaddlePaddle 2.6.2, and needs nothing of pdhlo:
+This script runs on a Python with PaddlePaddle 2.6.2, and does not import pdhlo:
 
     PYTHON tools/generators/rounded_corpus.py CORPUS OUTPUT
 
-It writes ``forward.zip`` and ``grad.zip`` again, for ``operator_tests``. Real and complex inputs are rounded. Where
-inputs and outputs are all of one shape, the first elements of each axis do as well; where they differ in the number of
-rows only, the first elements of each row. A case that Paddle refuses then stays what it was.
+It rewrites ``forward.zip`` and ``grad.zip`` for ``operator_tests``. Real and complex inputs are rounded. If all inputs
+and outputs have the same shape, they are cropped to the first elements of each axis. If they differ only in the number
+of rows, each row is cropped. A case that Paddle rejects after this is kept without changes.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ import numpy as np
 _ARCHIVES = ("forward.zip", "grad.zip")
 _DIGITS = 3
 _LONGEST = (2, 3, 4)
-"""Elements of axes that are cut: outer ones, the last but one, the last. Square matrices stay square."""
+"""The sizes to which axes are cropped: outer ones, the last but one, the last. Square matrices stay square."""
 
 
 def _rounded(array: np.ndarray) -> np.ndarray:
-    """To so many significant digits; half precision is short as it is."""
+    """Rounds to ``digits`` significant digits, except half precision, which is short already."""
     if array.dtype.kind == "c":
         return (_rounded(array.real) + 1j * _rounded(array.imag)).astype(array.dtype)
     if array.dtype.kind != "f" or array.dtype.itemsize < 4:
@@ -48,7 +48,7 @@ def _cut(array: np.ndarray, *, rows: bool) -> np.ndarray:
 
 
 def _variants(meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> Iterator[dict[str, np.ndarray]]:
-    """Inputs to try, the best ones first."""
+    """Yields variants of the inputs, the best ones first."""
     inputs = {name: array for name, array in arrays.items() if name.startswith("in/")}
     rounded = {name: _rounded(array) for name, array in inputs.items()}
     if len({array.shape for array in arrays.values()}) == 1 and not meta["lod"]:
@@ -73,7 +73,7 @@ class _ProgramRunner:
             tensor.set_lod(lod)
 
     def run(self, program: bytes, meta: dict[str, Any], arrays: dict[str, np.ndarray]) -> dict[str, np.ndarray]:
-        """The values of what is fetched and written. Raises ValueError where a LoD is not what it was."""
+        """The values of fetched and written variables. Raises ValueError if a LoD has changed."""
         scope = self._core.Scope()
         for name in meta["params"]:
             self._set(scope.var(name).get_tensor(), arrays[f"in/{name}"], meta["lod"].get(name))
@@ -98,7 +98,7 @@ def _case(
     for variant in _variants(meta, arrays):
         try:
             results = paddle.run(program, meta, variant)
-        except Exception as error:  # noqa: BLE001  (whatever Paddle raises: it refuses these inputs)
+        except Exception as error:  # noqa: BLE001  (any exception means that Paddle rejects these inputs)
             print(f"{meta['id']}: {str(error).strip().splitlines()[-1][:120]}", file=sys.stderr)  # noqa: T201
             continue
         outputs = {name: array for name, array in arrays.items() if name.startswith("out/")}
@@ -110,14 +110,14 @@ def _case(
 
 
 def _broken(array: np.ndarray, stored: np.ndarray) -> bool:
-    """Whether it has NaN or infinities, which were not there before."""
+    """Whether results have NaN or infinities that the original results lack."""
     if array.dtype.kind not in "fc":
         return False
     return bool(np.isfinite(stored).all() and not np.isfinite(array).all())
 
 
 def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
-    """Writes an archive of the corpus again."""
+    """Rewrites an archive of the corpus."""
     with zipfile.ZipFile(archive) as source, zipfile.ZipFile(output, "w") as target:
         for name in sorted(file for file in source.namelist() if file.endswith("/meta.json")):
             case = name.rpartition("/")[0]
@@ -134,7 +134,7 @@ def _write(paddle: _ProgramRunner, archive: Path, output: Path) -> None:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Writes the corpus again."""
+    """Rewrites the corpus."""
     corpus, output = map(Path, arguments)
     output.mkdir(parents=True, exist_ok=True)
     paddle = _ProgramRunner()

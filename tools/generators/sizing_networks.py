@@ -1,7 +1,8 @@
-"""Small networks whose sizes data or floats say, in Paddle 3.3.1, which ``decoders.py`` saves. Nothing of pdhlo is
-imported.
+"""Small networks for Paddle 3.3.1 in which sizes depend on data or floats; ``decoders.py`` saves them.
 
-As in ``decoder_networks.py``, each is written for this file, with the weights that a seed gives.
+Does not import pdhlo.
+
+As in ``decoder_networks.py``, each network is written for this file and has random weights.
 """
 
 from typing import Any
@@ -15,7 +16,7 @@ Tensor = Any
 
 
 class Regulator(nn.Layer):
-    """Each row as often as was predicted for it: as FastSpeech's length regulator."""
+    """Repeats each row as often as a prediction says. Source: FastSpeech's length regulator."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -27,7 +28,7 @@ class Regulator(nn.Layer):
         )
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """Frames [batch, as many as there are, 4], and how many of each row."""
+        """Frames [batch, frames, 4], and the number of frames of each row."""
         lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
         ends = paddle.cumsum(lengths, 1)
         frames = paddle.arange(ends[:, -1].max()).unsqueeze(0).unsqueeze(0)
@@ -37,7 +38,7 @@ class Regulator(nn.Layer):
 
 
 class Repeated(nn.Layer):
-    """Each row of one sentence as often as was predicted for it, by ``repeat_interleave``."""
+    """Repeats each row of one sentence as often as a prediction says, by ``repeat_interleave``."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -45,14 +46,14 @@ class Repeated(nn.Layer):
         self.length, self.near = nn.Linear(WIDTH, 1), nn.Conv1D(WIDTH, 4, 3, padding=1)
 
     def forward(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """Frames [1, as many as there are, 4], and how many of each row."""
+        """Frames [1, frames, 4], and the number of frames of each row."""
         lengths = functional.relu(paddle.round(self.length(x).squeeze(-1) * 3)).astype("int64")
         frames = paddle.repeat_interleave(x[0], lengths[0], axis=0).unsqueeze(0)
         return self.near(frames.transpose([0, 2, 1])).transpose([0, 2, 1]), lengths
 
 
 class Same(nn.Layer):
-    """A convolution padded as TensorFlow's "SAME" has it, through floats; ``asked``: only where that is not nothing."""
+    """A convolution with TensorFlow's "SAME" padding, computed with floats; with ``asked``, only if it is not 0."""
 
     def __init__(self, seed: int, *, asked: bool) -> None:
         super().__init__()
@@ -60,12 +61,12 @@ class Same(nn.Layer):
         self.asked, self.window = asked, nn.Conv2D(2, 3, 3, stride=2)
 
     def missing(self, size: Tensor) -> Tensor:
-        """The number of pixels that are missing along an axis of so many."""
+        """The number of padding pixels that an axis of this size needs."""
         size = size.astype("float32")
         return paddle.maximum((paddle.ceil(size / 2) - 1) * 2 + 3 - size, paddle.to_tensor(0.0)).astype("int32")
 
     def forward(self, x: Tensor) -> Tensor:
-        """The convolved picture."""
+        """The convolved image."""
         high, wide = self.missing(paddle.shape(x)[2]), self.missing(paddle.shape(x)[3])
         if not self.asked or high > 0 or wide > 0:
             x = functional.pad(x, [wide // 2, wide - wide // 2, high // 2, high - high // 2])
@@ -73,7 +74,7 @@ class Same(nn.Layer):
 
 
 class Periods(nn.Layer):
-    """Series folded by the periods that their spectrum shows: as TimesNet."""
+    """Folds series by the periods in their spectrum. Source: TimesNet."""
 
     length, most, channels = 12, 2, 3
 
@@ -83,7 +84,7 @@ class Periods(nn.Layer):
         self.near, self.out = nn.Conv2D(3, 3, 3, padding=1), nn.Linear(3, 3)
 
     def forward(self, x: Tensor) -> Tensor:
-        """The series, filtered along and across their periods."""
+        """The series, filtered along and across the periods."""
         batch, length, channels = x.shape
         spectrum = paddle.fft.rfft(x, axis=1)
         strength = spectrum.abs().mean(0).mean(-1)

@@ -2,9 +2,9 @@
 
     python -m pdhlo.tools.generators.sparse_gradient_tests tests/data/operators [OPERATOR …]
 
-A tensor of paddle.sparse cannot be a constant: it is made of its values and indices, and its values are read again. So
-the test of the forward operator is taken, with float64 values, the derivative is that by its values, and the cotangent
-is a sparse tensor with the indices of the result. Without names: every such gradient that has a rule and no file.
+A tensor of paddle.sparse cannot be a constant: a test builds it from values and indices, and compares its values. So
+the test of the forward operator is converted to float64 values, the derivative is by these values, and the cotangent is
+a sparse tensor with the indices of the result. The default is every such gradient with a rule and without a file.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def _operation(name: str, operands: Sequence[tuple[str, str]], result: tuple[str
 
 
 def one_case(case: operator_tests.OperatorCase, name: str) -> str:
-    """The test of a gradient behind a test of its forward operator. Raises PdhloError where there is none."""
+    """The test of a gradient, from a test of its forward operator. Raises PdhloError if that fails."""
     forward_name = forward_of(name) or ""
     forward = forward_case(case.text, forward_name)
     if forward is None:
@@ -79,7 +79,7 @@ def one_case(case: operator_tests.OperatorCase, name: str) -> str:
 
 
 def _values_of(forward: ForwardTest, name: str) -> str:
-    """The constant with the values by which the derivative is taken."""
+    """The constant with the values of the sparse tensor, by which the derivative is computed."""
     operand = next(iter(forward.operands.values()))
     if name == _MAKER:
         return str(operand)
@@ -109,7 +109,7 @@ def _cotangent(cotangent: np.ndarray, out: str, kind: str, *, sparse: bool) -> l
 
 
 def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.ndarray) -> list[str]:
-    """The gradient, and what reads the values of its result."""
+    """The gradient, and the operation that reads the values of its result."""
     gradient = operator(name)
     kinds: dict[str, str] = {"cotangent": kind}
     for statement in forward.statements:
@@ -139,7 +139,7 @@ def _gradient(forward: ForwardTest, name: str, values: str, kind: str, at: np.nd
 
 
 def write(folder: Path, names: Sequence[str]) -> dict[str, str]:
-    """Writes the files; returns for each operator without one why."""
+    """Writes the files; returns the reason for each operator without one."""
     failed: dict[str, str] = {}
     for name in names:
         path = folder / f"{forward_of(name)}.mlir"

@@ -1,9 +1,9 @@
-"""Saves a decoder of a real model's sizes by Paddle 3.3.1, and prints its time per word. Nothing of pdhlo is imported.
+"""Saves a decoder of a real model's sizes by Paddle 3.3.1, and prints its time per word. Does not import pdhlo.
 
     OMP_NUM_THREADS=1 taskset -c 0 PYTHON tools/generators/wide_decoder.py FOLDER
 
 PYTHON has Paddle 3.3.1. FOLDER gets ``inference.json`` and ``inference.pdiparams``, ``weights.npz`` (the weights by
-their names in the network), and ``io.npz`` (what is fed and computed), for ``pdhlo.tools.bench.decoder``.
+their names in the network), and ``io.npz`` (inputs and outputs), for ``pdhlo.tools.bench.decoder``.
 """
 
 import sys
@@ -18,14 +18,14 @@ from decoders import computing
 from paddle.static import InputSpec
 
 WIDTH, HEADS, WORDS = 256, 8, 2000
-"""The sizes of PP-FormulaNet's decoder, but for its 50,000 words."""
+"""The sizes of PP-FormulaNet's decoder, except the vocabulary of 50,000 words."""
 LAYERS, MOST, POSITIONS = 4, 300, 144
 NO_END = -5
-"""No word: each sentence has as many as there may be."""
+"""An end word that never occurs, so each sentence has the largest length."""
 
 
 def main(folder: Path) -> None:
-    """Write the decoder, and print how long Paddle takes."""
+    """Writes the decoder, and prints Paddle's time per word."""
     warnings.filterwarnings("ignore")
     decoder_networks.WIDTH, decoder_networks.HEADS, decoder_networks.WORDS = WIDTH, HEADS, WORDS
     network = decoder_networks.Cached(7, NO_END, layers=LAYERS, most=MOST)
