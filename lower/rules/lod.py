@@ -127,22 +127,22 @@ def _names(text: str) -> frozenset[str]:
 _SILENT = _names(
     """
     abs adadelta_ adagrad_ adam_ adamax_ adamw_ all angle any argmax argmin assign_pos auc average_accumulates_
-    bicubic_interp bicubic_interp_v1 bilinear_interp bilinear_interp_v1 channel_shuffle check_finite_and_unscale_
-    cholesky class_center_sample complex conv2d conv2d_transpose conv3d conv3d_transpose crop_v1 decayed_adagrad
-    deformable_conv deformable_conv_v1 depthwise_conv2d depthwise_conv2d_transpose dgc_momentum diag diag_embed
-    diagonal dist dot dpsgd eig eigh eigvals eigvalsh einsum expand_as fft_c2r fft_r2c fill_diagonal
-    fill_diagonal_tensor fold frame frobenius_norm ftrl full_batch_size_like fused_conv2d fusion_repeated_fc_relu
-    fusion_squared_mat_sub gather_tree gaussian_random_batch_size_like gru_unit identity_loss imag is_empty isclose
-    isfinite isinf isnan kldiv_loss kron lamb_ lars_momentum linear_chain_crf linear_interp linear_interp_v1
-    linspace logspace logsumexp lstsq lu lu_unpack masked_select matrix_nms max max_pool2d_with_index
-    max_pool3d_with_index maxout mean mean_all merged_adam_ merged_momentum_ meshgrid min modified_huber_loss
-    momentum_ multiclass_nms3 multinomial nce nearest_interp nearest_interp_v1 nll_loss nonzero norm number_count
-    numel overlap_add p_norm pixel_shuffle pixel_unshuffle polygon_box_transform positive_negative_pair prod
-    proximal_gd prune_gate_by_capacity psroi_pool rank_loss real rmsprop_ rnn roi_align roi_pool searchsorted
-    segment_pool send_u_recv send_ue_recv send_uv sequence_mask sgd_ shape share_data shuffle_channel smooth_l1_loss
-    sparse_momentum spp squared_l2_norm stft sum take_along_axis trace transpose trilinear_interp
-    trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique unique_consecutive
-    unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
+    bicubic_interp bicubic_interp_v1 bilateral_slice bilinear_interp bilinear_interp_v1 channel_shuffle
+    check_finite_and_unscale_ cholesky class_center_sample complex conv2d conv2d_transpose conv3d conv3d_transpose
+    correlation crop_v1 decayed_adagrad deformable_conv deformable_conv_v1 depthwise_conv2d
+    depthwise_conv2d_transpose dgc_momentum diag diag_embed diagonal dist dot dpsgd eig eigh eigvals eigvalsh einsum
+    expand_as fft_c2r fft_r2c fill_diagonal fill_diagonal_tensor fold frame frobenius_norm ftrl full_batch_size_like
+    fused_conv2d fusion_repeated_fc_relu fusion_squared_mat_sub gather_tree gaussian_random_batch_size_like gru_unit
+    identity_loss imag is_empty isclose isfinite isinf isnan kldiv_loss kron lamb_ lars_momentum linear_chain_crf
+    linear_interp linear_interp_v1 linspace logspace logsumexp lstsq lu lu_unpack masked_select matrix_nms max
+    max_pool2d_with_index max_pool3d_with_index maxout mean mean_all merged_adam_ merged_momentum_ meshgrid min
+    modified_huber_loss momentum_ multiclass_nms3 multinomial nce nearest_interp nearest_interp_v1 nll_loss nonzero
+    norm number_count numel overlap_add p_norm pixel_shuffle pixel_unshuffle polygon_box_transform
+    positive_negative_pair prod proximal_gd prune_gate_by_capacity psroi_pool rank_loss real rmsprop_ rnn roi_align
+    roi_pool searchsorted segment_pool send_u_recv send_ue_recv send_uv sequence_mask sgd_ shape share_data
+    shuffle_channel smooth_l1_loss sparse_momentum spp squared_l2_norm stft sum take_along_axis trace transpose
+    trilinear_interp trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique
+    unique_consecutive unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
     """
 )
 """Operators whose results have no LoD, even if they have as many rows as the operand."""

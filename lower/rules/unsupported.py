@@ -77,8 +77,7 @@ _SHARED: dict[tuple[str, str], str] = {
         flash_attn_unpadded quant_linear
     """,
     ("", _NO_CPU): """
-        bilateral_slice correlation moe
-        random_routing rank_attention sparse_fused_attention sparse_sync_batch_norm
+        moe random_routing rank_attention sparse_fused_attention sparse_sync_batch_norm
     """,
     ("", _SERVER): """
         distributed_lookup_table distributed_push_sparse fake_init fetch_barrier heter_listen_and_serv listen_and_serv
@@ -144,6 +143,16 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     UnsupportedCase("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
     UnsupportedCase(
         "assign_pos", "cum_count where something reads it later", "Paddle's kernel counts down in it; here it stays"
+    ),
+    UnsupportedCase(
+        "correlation",
+        "kernel_size of 3 and more, where windows reach over the padding",
+        "Paddle's kernel reads the memory in front of the image, or the row before; here are zeros",
+    ),
+    UnsupportedCase(
+        "correlation",
+        "gradient with stride1 of 2 and more",
+        "Paddle's kernel computes a part of the pixels, and writes outside of the image; here it is the derivative",
     ),
     UnsupportedCase("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
     UnsupportedCase(

@@ -39,11 +39,11 @@ def test_a_program_that_writes_parameters_can_be_run(pdhlo_json: CallJson, tmp_p
 
 
 def test_an_operator_that_no_result_needs_is_not_missing(pdhlo_json: CallJson, tmp_path: Path) -> None:
-    ops = [("bilateral_slice", {"X": ["x"]}, {"Out": ["z"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    ops = [("decode_jpeg", {"X": ["x"]}, {"Out": ["z"]}, {}), ("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
     assert pdhlo_json("inspect", written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["y"]))["runnable"]
     needed = written(tmp_path / "n", ops, VARIABLES, feeds=["x"], fetches=["z"])
     missing = pdhlo_json("inspect", needed, code=1)["missing"]
-    assert [(lack["kind"], lack["operator"], lack["uses"]) for lack in missing] == [("rule", "bilateral_slice", 1)]
+    assert [(lack["kind"], lack["operator"], lack["uses"]) for lack in missing] == [("rule", "decode_jpeg", 1)]
 
 
 def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
@@ -51,18 +51,18 @@ def test_operators_without_a_rule_are_named_beside_those_that_the_dialect_lacks(
 ) -> None:
     ops = [
         ("no_such_operator", {"X": ["x"]}, {"Out": ["y"]}, {}),
-        ("bilateral_slice", {"X": ["y"]}, {"Out": ["z"]}, {}),
-        ("bilateral_slice", {"X": ["x"]}, {"Out": ["step"]}, {}),
+        ("decode_jpeg", {"X": ["y"]}, {"Out": ["z"]}, {}),
+        ("decode_jpeg", {"X": ["x"]}, {"Out": ["step"]}, {}),
         ("no_such_operator", {"X": ["z"]}, {"Out": ["z"]}, {}),
     ]
     model = written(tmp_path / "m", ops, VARIABLES, feeds=["x"], fetches=["z"])
     missing = pdhlo_json("inspect", model, code=1)["missing"]
     kinds = [(lack["kind"], lack["operator"], lack["uses"]) for lack in missing]
-    assert kinds == [("translation", "no_such_operator", 1)] * 2 + [("rule", "bilateral_slice", 2)]
+    assert kinds == [("translation", "no_such_operator", 1)] * 2 + [("rule", "decode_jpeg", 2)]
     table = pdhlo("inspect", model, code=1).stdout.partition("Missing to run it")[2]
     assert [line.split()[:2] for line in table.splitlines() if "_" in line] == [
         ["no_such_operator", "2"],
-        ["bilateral_slice", "2"],
+        ["decode_jpeg", "2"],
     ]
 
 

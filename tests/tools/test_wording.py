@@ -52,7 +52,7 @@ def test_an_output_that_exists(pdhlo: Call, model: Path) -> None:
 
 def test_operators_without_a_rule(pdhlo: Call, tmp_path: Path) -> None:
     variables = {name: ("float32", [-1, 3]) for name in "xy"}
-    ops = [("bilateral_slice", {"X": ["x"]}, {"Out": ["y"]}, {})]
+    ops = [("decode_jpeg", {"X": ["x"]}, {"Out": ["y"]}, {})]
     (tmp_path / "net.pdmodel").write_bytes(make_program(ops, variables, feeds=["x"], fetches=["y"]))
     assert "--fetch VARIABLE (of pdhlo run)" in words(pdhlo("run", tmp_path / "net", "--random", 0, code=1))
 

@@ -25,6 +25,7 @@ RENAMED: Mapping[str, Mapping[str, str]] = {
     "attention_lstm": {"lstmx": "lstm_x", "lstmout": "lstm_out"},
     "collect_fpn_proposals": {"multi_level_ro_is_num": "multi_level_rois_num", "post_nms_top_n": "post_nms_topn"},
     "correlation": {"output": "out"},
+    "correlation_grad": {"output_grad": "out_grad"},
     "cudnn_lstm": {"input": "x"},
     "cvm": {"y": "out"},
     "prod": {"dims": "axis"},

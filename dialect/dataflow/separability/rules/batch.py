@@ -13,7 +13,8 @@ _FIRST = """
     nearest_interp_v1 trilinear_interp trilinear_interp_v1 affine_grid
 """
 _TOGETHER = {
-    **dict.fromkeys(("grid_sample", "yolo_box", "unpool", "unpool3d", "index_sample"), (0, 1)),
+    **dict.fromkeys(("grid_sample", "yolo_box", "unpool", "unpool3d", "index_sample", "correlation"), (0, 1)),
+    "bilateral_slice": (0, 1, 2),
     "deformable_conv": (0, 1, 3),
     "deformable_conv_v1": (0, 1),
     "multihead_matmul": (0, 3),

@@ -332,3 +332,11 @@ def correlation(call: ShapeCall) -> Results:
     side = 2 * (far // stride2) + 1
     spatial = [div(add(size, 2 * pad - border, stride1 - 1), stride1) for size in x[2:]]
     return tensor((x[0], side * side, *spatial))
+
+
+@infer("bilateral_slice")
+def bilateral_slice(call: ShapeCall) -> Results:
+    """An image of the guide's size, with a channel for each row of the maps in the grid."""
+    x, grid, guide = (call.shape(place) for place in range(3))
+    row = add(x[1], 1) if call.attribute("has_offset", False) else x[1]
+    return tensor((grid[0], div(grid[1], row), *guide[1:]))
