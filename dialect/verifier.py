@@ -85,6 +85,18 @@ def _operation(operation: ir.OpView, name: str) -> Iterator[str]:
     yield from _attributes(operation, op)
 
 
+def _advice(ports: tuple[Port, ...], values: list[SSAValue], segments: str) -> str:
+    """The attribute that a text lacks, where so few values may be meant."""
+    free = len(values) - sum(not port.optional for port in ports)
+    if free < 0 or len(values) > len(ports):
+        return ""
+    sizes = []
+    for port in ports:
+        sizes.append(int(not port.optional or free > 0))
+        free -= int(port.optional)
+    return f"; {segments} says which are there, for example array<i32: {', '.join(map(str, sizes))}>"
+
+
 def _type(value: SSAValue, role: str) -> Iterator[str]:
     if not types.is_known(value.type):
         yield f"{role} is {value.type}, which is no type of the dialect"
@@ -106,7 +118,10 @@ def _values(
         yield f"{segments} is {sizes}, expected one 0 or 1 for each of {len(ports)} {role}s"
         return
     if sum(sizes) != len(values):
-        yield f"has {len(values)} {role}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
+        yield (
+            f"has {len(values)} {role}s, expected {sum(sizes)} ({', '.join(port.name for port in ports)})"
+            f"{_advice(ports, values, segments) if segments not in operation.attributes else ''}"
+        )
         return
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):

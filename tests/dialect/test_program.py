@@ -243,6 +243,11 @@ BAD_PROGRAMS = {
         '%1 = "pd.relu"(%x) : (tensor<?x3xf32>) -> tensor<?x3xf32, "lod">',
         "which is no type of the dialect",
     ),
+    "operands of which one is absent": (
+        '"pd.bincount"(%x, %x) : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>',
+        r"has 2 operands, expected 3 \(x, weights, minlength\); operand_segment_sizes says which are there, for "
+        r"example array<i32: 1, 0, 1>",
+    ),
     "unreadable attribute": (
         '"pd.leaky_relu"(%x) {negative_slope = array<si64: 1>} : (tensor<?x3xf32>) -> tensor<?x3xf32>',
         "attribute negative_slope is of a kind that cannot be read",
