@@ -58,7 +58,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """An optional part that an operator with a rule does not have."""
+    """A part that an operator lacks: its rule and test, which it needs to run, or one that it may do without."""
 
     part: str
     file: str
@@ -78,16 +78,32 @@ def places_of(name: str) -> tuple[Place, ...]:
 
 
 def absences_of(name: str) -> list[Absence]:
-    """The optional parts that an operator with a rule lacks. An in-place one shares the parts of its plain form."""
+    """The parts that the operator ``name`` lacks. An in-place form lacks the parts that its plain form lacks.
+
+    An operator that runs without a rule in the registry (``while``, which the tracer runs) lacks nothing.
+    """
     rule = registry.find_rule(name)
     if rule is None:
-        return []
+        return _lacking_to_run(name)
     plain = rule.operator.name
     parts = {place.part for place in places_of(plain)}
     parts |= {part for part, is_inherited in _OF_FORWARD.items() if is_inherited(plain)}
-    is_gradient = forward_of(plain) is not None
-    absences = _OF_A_GRADIENT if is_gradient else _OF_AN_OPERATOR
-    return [absence for absence in absences if absence.part not in parts]
+    return [absence for absence in _absences_by_kind(plain) if absence.part not in parts]
+
+
+def _lacking_to_run(name: str) -> list[Absence]:
+    """The parts that an operator without a rule lacks."""
+    if rule_of(name):
+        return []
+    parts = {place.part for place in places_of(name)}
+    forward = forward_of(name)
+    rule = _RULE if forward is None or registry.find_rule(forward) is not None else _RULE_OF_FORWARD
+    return [absence for absence in (rule, *_absences_by_kind(name)) if absence.part not in parts]
+
+
+def _absences_by_kind(name: str) -> tuple[Absence, ...]:
+    """All parts that an operator of this kind, a gradient or not, may lack besides its rule."""
+    return _OF_AN_OPERATOR if forward_of(name) is None else _OF_A_GRADIENT
 
 
 def _has_batching_of_forward(name: str) -> bool:
@@ -100,6 +116,10 @@ def _has_masking_of_forward(name: str) -> bool:
 
 _OF_FORWARD = {"batching rule": _has_batching_of_forward, "masking rule": _has_masking_of_forward}
 """Part -> a function that says whether a gradient operator inherits the part from its forward operator."""
+_RULE = Absence("rule", "lower/rules/<field>/<family>.py", "the operator is translated, but does not run")
+_RULE_OF_FORWARD = Absence(
+    "rule", "lower/rules/", "the operator does not run; once its forward operator has a rule, it may be derived from that"
+)
 _OF_EVERY = (
     Absence("operator text", "tests/data/operators/", "a test fails: each operator with a rule needs one"),
     Absence(
@@ -117,8 +137,16 @@ _OF_EVERY = (
 _OF_A_GRADIENT = (*_OF_EVERY, Absence("LoD", "lower/rules/lod.py", "no gradient has LoD"))
 _OF_AN_OPERATOR = (
     *_OF_EVERY,
-    Absence("LoD", "lower/rules/lod.py", "the first result has the LoD of the first operand, except with lod=True"),
-    Absence("trait", "dialect/traits.py", "no shape rule and no batching rule follow from a trait"),
+    Absence(
+        "LoD",
+        "lower/rules/lod.py",
+        "the first result has the LoD of the first operand if both have the same number of rows, except with lod=True",
+    ),
+    Absence(
+        "trait",
+        "dialect/traits.py",
+        "no shape, batching or masking rule follows from a trait; passes and checks of ids treat it as unknown",
+    ),
     Absence("known values", "lower/values/known_values.py", "a shape computed with it is unknown while tracing"),
 )
 

@@ -94,7 +94,17 @@ def test_parts_that_an_operator_does_without() -> None:
     assert parts["LoD"].without.startswith("the first result has the LoD of the first operand")
     assert [Path(ROOT, absence.file) for absence in parts.values() if not Path(ROOT, absence.file).exists()] == []
     assert [absence.part for absence in operator_sources.absences_of("sigmoid_grad")] == ["shape rule", "masking rule"]
-    assert operator_sources.absences_of("dgc_clip_by_norm") == []
+
+
+def test_parts_that_an_operator_needs_to_run() -> None:
+    def lacking(name: str) -> dict[str, str]:
+        return {absence.part: absence.without for absence in operator_sources.absences_of(name)}
+
+    assert lacking("decode_jpeg")["rule"] == "the operator is translated, and not run"
+    assert "operator text" in lacking("decode_jpeg")
+    assert "shape rule" not in lacking("decode_jpeg")
+    assert lacking("rank_attention_grad")["rule"].startswith("it is not run; where its forward operator has one")
+    assert lacking("while") == {}
 
 
 def test_places_for_people(pdhlo: Call) -> None:
