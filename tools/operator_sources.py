@@ -118,7 +118,7 @@ _OF_FORWARD = {"batching rule": _has_batching_of_forward, "masking rule": _has_m
 """Part -> a function that says whether a gradient operator inherits the part from its forward operator."""
 _RULE = Absence("rule", "lower/rules/<field>/<family>.py", "the operator is translated, but does not run")
 _RULE_OF_FORWARD = Absence(
-    "rule", "lower/rules/", "the operator does not run; once its forward operator has a rule, it may be derived from that"
+    "rule", "lower/rules/", "the operator does not run; it may be derived once its forward operator has a rule"
 )
 _OF_EVERY = (
     Absence("operator text", "tests/data/operators/", "a test fails: each operator with a rule needs one"),
