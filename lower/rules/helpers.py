@@ -190,17 +190,13 @@ def constant(value: npt.ArrayLike, dtype: npt.DTypeLike) -> Array:
     return cast(Array, np.asarray(value, dtype))
 
 
-def check_coordinates(x: Array, index: Array) -> None:
-    """Checks that the coordinates in ``index`` are in range.
-
-    The last axis of ``index`` has a coordinate for each of the first axes of ``x``.
-    """
+def coordinates(x: Array, index: Array) -> tuple[Array, ...]:
+    """The checked coordinates in the last axis of ``index``: one array for each of the first axes of ``x``."""
     sizes = x.shape[: index.shape[-1]]
     if len(set(sizes)) == 1:
-        check_range(index, 0, sizes[0], "an index")
-        return
-    for axis, size in enumerate(sizes):
-        check_range(index[..., axis], 0, size, f"an index of axis {axis}")
+        index = check_range(index, 0, sizes[0], "an index")
+        return tuple(index[..., axis] for axis in range(len(sizes)))
+    return tuple(check_range(index[..., axis], 0, size, f"an index of axis {axis}") for axis, size in enumerate(sizes))
 
 
 def is_static(dims: Sequence[int]) -> bool:

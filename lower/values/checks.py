@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import jax
 import jax.numpy as jnp
@@ -20,6 +20,8 @@ from jax import lax
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.operation_scope import current_operation
+
+Numbers = TypeVar("Numbers", bound=jax.typing.ArrayLike)
 
 
 def print_values(value: object, text: Callable[[str, Any], str | None]) -> None:
@@ -52,9 +54,13 @@ def have_same_elements(before: jax.Array | np.ndarray, after: jax.Array | np.nda
         checks.rearranged(before, after)
 
 
-def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, *, but: int | None = None) -> None:
+def check_range(value: Numbers, low: int, high: Any, subject: str, *, but: int | None = None) -> Numbers:
     """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
     ``but``.
+
+    Returns ``value``. If it is traced and not checked, elements out of range are ``high`` in what is returned, so that
+    a gather fills them and a scatter drops them: jax itself counts negative indices from the end, and narrows int64
+    to int32, which makes 0 of 2**32.
 
     ``subject`` names an element in messages, such as "an id". A rule must pass the operand itself, before it rearranges
     it, and must not call this inside a function that ``lax`` traces (such as the body of a loop). A known value is
@@ -69,13 +75,15 @@ def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, 
         IntegerRange(low, None if is_open else high, but, text)(known)
         if is_open and known.dtype.kind in "iu" and (largest := known[known != but].max(initial=low - 1)) >= low:
             check_sizes(lambda: int(largest) < high, text.replace("{value}", str(largest)))
-        return
+        return value
     checks = operation.checks
-    if is_open or checks is None or not checks.checks_ranges or not checks.is_new(value, (low, high, but)):
-        return
+    if is_open or checks is None or not checks.checks_ranges:
+        return value if high is None else cast(Numbers, _with_end_outside(value, low, high, but))
+    if not checks.is_new(value, (low, high, but)):
+        return value
     if (place := checks.fed_places.get(id(value))) is not None:
         checks.on_host.append((place, IntegerRange(low, high, but, f"{operation.where}: {text}")))
-        return
+        return value
     numbers = value.astype(jnp.int64)
     if but is not None:
         numbers = jnp.where(numbers == but, low, numbers)
@@ -85,6 +93,16 @@ def check_range(value: jax.typing.ArrayLike, low: int, high: Any, subject: str, 
     failed = (worst >= size) & (numbers.size > 0)
     worst_value = lax.bitcast_convert_type(worst, jnp.int64) + low
     checks.add(failed, worst_value, f"{operation.where}: {text}")
+    return value
+
+
+def _with_end_outside(value: jax.Array, low: int, high: Any, but: int | None) -> jax.Array:
+    """``value`` with ``high`` in place of the elements that are neither in range nor ``but``."""
+    numbers = value.astype(jnp.promote_types(value.dtype, jnp.int32))  # ``high`` need not fit a smaller dtype
+    is_valid = (numbers >= low) & (numbers < high)
+    if but is not None:
+        is_valid |= numbers == but
+    return jnp.where(is_valid, numbers, high)
 
 
 def are_checked() -> bool:

@@ -22,6 +22,7 @@ from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state
 from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_softmax
+from pdhlo.lower.values.checks import check_range
 
 
 def _scores(q: Array, k: Array, scale: float, mask: Array | None, sees: int | None = None) -> Array:
@@ -240,7 +241,8 @@ def fused_rotary_position_embedding(
     else:
         sines, cosines = (wide(jnp.reshape(operand, (-1, size))) for operand in (sin, cos))
     if position_ids is not None:
-        sines, cosines = sines[position_ids], cosines[position_ids]
+        position_ids = check_range(position_ids, 0, sines.shape[0], "a position")
+        sines, cosines = (jnp.take(table, position_ids, 0, mode="fill") for table in (sines, cosines))
     else:
         sines, cosines = sines[:steps][None], cosines[:steps][None]
     sines, cosines = sines[:, :, None], cosines[:, :, None]

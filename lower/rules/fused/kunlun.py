@@ -78,7 +78,7 @@ def embedding_with_eltwise_add_xpu(
 
 
 def _rows(ids: Array, table: Array, padding: int) -> Array:
-    check_range(ids, 0, table.shape[0], "an id", but=padding)
+    ids = check_range(ids, 0, table.shape[0], "an id", but=padding)
     places = jnp.reshape(ids, ids.shape[:2])
-    rows = wide(jnp.take(table, places, 0, mode="clip"))
+    rows = wide(jnp.take(table, places, 0, mode="fill"))
     return jnp.where((places == padding)[..., None], 0, rows)

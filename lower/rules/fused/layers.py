@@ -326,10 +326,10 @@ def fused_embedding_eltwise_layernorm(
 
     Source: Paddle 2.6 fused_embedding_eltwise_layernorm.
     """
-    rows = [
-        jnp.take(table, jnp.reshape(places, places.shape[:2]), 0, mode="fill")
-        for places, table in zip(ids, embs, strict=True)
-    ]
+    rows = []
+    for numbers, table in zip(ids, embs, strict=True):
+        places = check_range(numbers, 0, table.shape[0], "an id")
+        rows.append(jnp.take(table, jnp.reshape(places, places.shape[:2]), 0, mode="fill"))
     total = functools.reduce(jnp.add, rows)
     return normalized_rows(total, scale, bias, epsilon=epsilon, begin_norm_axis=2)[0]
 
@@ -343,9 +343,10 @@ def lookup_table(w: Value, ids: Value, *, padding_idx: int) -> Value:
 
     The result has the LoD of ``ids``; ``w`` may be sparse rows. Source: fluid's lookup_table.
     """
-    indices = jnp.asarray(dense(ids))
+    indices = dense(ids)
     if not isinstance(w, SparseRows):
-        check_range(dense(ids), 0, dense(w).shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
+        ignored = None if padding_idx == -1 else padding_idx
+        indices = check_range(indices, 0, dense(w).shape[0], "an id", but=ignored)
     places = jnp.reshape(indices, indices.shape[:-1])
     rows = take_rows(w, places) if isinstance(w, SparseRows) else jnp.take(dense(w), places, 0)
     rows = without_padding(rows, places, padding_idx)

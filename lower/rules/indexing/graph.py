@@ -37,9 +37,8 @@ def send_u_recv(
     Source: Paddle 2.6 send_u_recv (legacy graph_send_recv).
     """
     rows = _rows(x, out_size)
-    check_range(src_index, 0, x.shape[0], "an index")
-    check_range(dst_index, 0, rows, "an index")
-    return _received(jnp.take(x, src_index, axis=0, mode="clip"), dst_index, rows, reduce_op)
+    receiver = check_range(dst_index, 0, rows, "an index")
+    return _received(_at_ends(x, src_index), receiver, rows, reduce_op)
 
 
 @rule("send_ue_recv")
@@ -50,8 +49,9 @@ def send_ue_recv(
 
     Source: Paddle 2.6 send_ue_recv (legacy graph_send_ue_recv).
     """
-    messages = _combined(jnp.take(x, src_index, axis=0, mode="clip"), y, message_op)
-    return _received(messages, dst_index, _rows(x, out_size), reduce_op)
+    rows = _rows(x, out_size)
+    receiver = check_range(dst_index, 0, rows, "an index")
+    return _received(_combined(_at_ends(x, src_index), y, message_op), receiver, rows, reduce_op)
 
 
 @rule("send_uv")
@@ -60,8 +60,7 @@ def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_o
 
     Source: Paddle 2.6 send_uv (legacy graph_send_uv).
     """
-    start, end = jnp.take(x, src_index, axis=0, mode="clip"), jnp.take(y, dst_index, axis=0, mode="clip")
-    return _combined(start, end, message_op)
+    return _combined(_at_ends(x, src_index), _at_ends(y, dst_index), message_op)
 
 
 @rule("segment_pool")
@@ -84,6 +83,11 @@ def segment_pool(x: Array, segment_ids: Array, *, pooltype: str) -> tuple[Array,
 def _rows(x: Array, out_size: IntArray) -> int:
     size = known_ints(out_size, "the number of rows of the result")
     return size[0] if size and size[0] > 0 else x.shape[0]
+
+
+def _at_ends(x: Array, index: Array) -> Array:
+    """The rows of ``x`` at the starts or the ends ``index`` of the edges."""
+    return jnp.take(x, check_range(index, 0, x.shape[0], "an index"), axis=0, mode="fill")
 
 
 def _combined(a: Array, b: Array, op: str) -> Array:
@@ -280,11 +284,11 @@ def tdm_child(x: Array, tree_info: Array, *, child_nums: int, dtype: int) -> tup
     has node 0; their children are 0. A leaf is a node with an item. ``dtype`` is 2 for int32 or 3 for int64.
     Source: Paddle 2.6 legacy operator tdm_child.
     """
-    check_range(x, 0, tree_info.shape[0], "a node")
-    children = jnp.take(tree_info[:, 3 : 3 + child_nums], x, axis=0, mode="clip")
+    nodes = check_range(x, 0, tree_info.shape[0], "a node")
+    children = jnp.take(tree_info[:, 3 : 3 + child_nums], nodes, axis=0, mode="fill", fill_value=0)
     has = (x != 0) & (children[..., 0] != 0)
-    children = jnp.where(has[..., None], children, 0)
-    leaf = has[..., None] & (jnp.take(tree_info[:, 0], children, mode="clip") != 0)
+    children = check_range(jnp.where(has[..., None], children, 0), 0, tree_info.shape[0], "a child")
+    leaf = has[..., None] & (jnp.take(tree_info[:, 0], children, mode="fill", fill_value=0) != 0)
     return children.astype(_PROTO_DTYPES[dtype]), leaf.astype(_PROTO_DTYPES[dtype])
 
 
@@ -310,7 +314,8 @@ def tdm_sampler(
     """
     if seed:
         key = jax.random.key(seed)
-    ancestors = jnp.take(travel, x.reshape(-1), axis=0, mode="clip")
+    leaves = check_range(x, 0, travel.shape[0], "a leaf")
+    ancestors = jnp.take(travel, leaves.reshape(-1), axis=0, mode="fill", fill_value=0)
     nodes = layer.reshape(-1)
     out, labels = [], []
     for i, (count, begin, end) in enumerate(

@@ -12,7 +12,7 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.forms import with_forms
 from pdhlo.lower.compiler.target import CPU
-from pdhlo.lower.rules.helpers import check_coordinates, is_static, known_int, normal_axis
+from pdhlo.lower.rules.helpers import coordinates, is_static, known_int, normal_axis
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 from pdhlo.lower.values.checks import are_checked, check_range
 
@@ -33,7 +33,7 @@ def gather(x: Array, index: Array, axis: Scalar) -> Array:
     at = normal_axis(known_int(axis, "pd.gather: axis"), x.ndim, "pd.gather")
     if index.ndim == 2 and index.shape[1] != 1:
         raise InputError(f"pd.gather: index {tuple(index.shape)}, expected rank 1 or [n, 1]")
-    check_range(index, 0, x.shape[at], "an index")
+    index = check_range(index, 0, x.shape[at], "an index")
     return jnp.take(x, index.reshape(-1) if index.ndim == 2 else index, at, mode="fill")
 
 
@@ -44,7 +44,7 @@ def index_select(x: Array, index: Array, *, axis: int) -> Array:
     Source: Paddle 2.6 index_select (legacy attribute dim).
     """
     at = normal_axis(axis, x.ndim, "pd.index_select")
-    check_range(index, 0, x.shape[at], "an index")
+    index = check_range(index, 0, x.shape[at], "an index")
     return jnp.take(x, index, at, mode="fill")
 
 
@@ -57,9 +57,7 @@ def gather_nd(x: Array, index: Array) -> Array:
     depth = index.shape[-1]
     if depth == 0:
         return jnp.broadcast_to(x, (*index.shape[:-1], *x.shape))
-    check_coordinates(x, index)
-    places = tuple(index[..., i] for i in range(depth))
-    return jnp.asarray(x).at[places].get(mode="fill")
+    return jnp.asarray(x).at[coordinates(x, index)].get(mode="fill")
 
 
 @rule("embedding")
@@ -69,8 +67,8 @@ def embedding(x: Array, weight: Array, *, padding_idx: int) -> Array:
     ``sparse`` only chooses the form of the gradient. Ids are checked also with a ``padding_idx``; Paddle reads memory
     outside of the table in this case. Source: Paddle 2.6 embedding (legacy lookup_table_v2).
     """
-    check_range(x, 0, weight.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
-    rows = _rows(weight, x)
+    places = check_range(x, 0, weight.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
+    rows = _rows(weight, places)
     if padding_idx != -1:
         rows = jnp.where((x == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
     return rows

@@ -18,7 +18,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.memory import check_size
-from pdhlo.lower.rules.helpers import check_coordinates, is_float, known_array, normal_axis, wide
+from pdhlo.lower.rules.helpers import coordinates, is_float, known_array, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.values.checks import check_range, check_sizes
 
@@ -32,7 +32,7 @@ def index_sample(x: Array, index: Array) -> Array:
 
     Source: Paddle 2.6 index_sample.
     """
-    check_range(index, 0, x.shape[1], "an index")
+    index = check_range(index, 0, x.shape[1], "an index")
     return jnp.take_along_axis(x, index, 1, mode="fill")
 
 
@@ -40,7 +40,7 @@ def index_sample(x: Array, index: Array) -> Array:
 def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
     """For each element of ``indices`` the element of ``arr`` at its coordinates, with the index in place of ``axis``.
 
-    Source: Paddle 2.6 take_along_axis.
+    A negative index counts from the end, as in Paddle 3; Paddle 2.6 leaves its memory there. Source: Paddle 2.6 take_along_axis.
     """
     at = normal_axis(axis, arr.ndim, "pd.take_along_axis")
     return jnp.asarray(arr).at[_places(arr, indices, at)].get(mode="fill")
@@ -75,7 +75,7 @@ def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array
 
     ``index``: rank 1, [n, 1], or rank 0 for one slice. Source: Paddle 2.6 scatter.
     """
-    check_range(index, 0, x.shape[0], "an index")
+    index = check_range(index, 0, x.shape[0], "an index")
     if index.ndim == 2:
         index = index.reshape(-1)
     if overwrite:
@@ -94,8 +94,7 @@ def scatter_nd_add(x: Array, index: Array, updates: Array) -> Array:
     if depth == 0:
         total = jnp.sum(wide(updates).reshape(-1, *x.shape), 0)
         return (wide(x) + total).astype(x.dtype)
-    check_coordinates(x, index)
-    return _added(x, tuple(index[..., i] for i in range(depth)), updates)
+    return _added(x, coordinates(x, index), updates)
 
 
 @rule("index_add")
@@ -105,7 +104,7 @@ def index_add(x: Array, index: Array, add_value: Array, *, axis: int) -> Array:
     Source: Paddle 2.6 index_add.
     """
     at = normal_axis(axis, x.ndim, "pd.index_add")
-    check_range(index, 0, x.shape[at], "an index")
+    index = check_range(index, 0, x.shape[at], "an index")
     return _added(x, (*[slice(None)] * at, index), add_value)
 
 
@@ -118,7 +117,7 @@ def index_put(x: Array, indices: list[Array], value: Array, *, accumulate: bool)
     axes. Masks with different numbers of true elements, which Paddle rejects, are used up to the smallest number.
     Source: Paddle 2.6 index_put.
     """
-    places = indices
+    indices = places = _checked(x, indices)
     if any(index.dtype == bool for index in indices):
         longest = max(
             math.prod(index.shape) if index.dtype == bool else math.prod(index.shape[-1:]) for index in indices
@@ -136,7 +135,7 @@ def multiplex(inputs: list[Array], index: Array) -> Array:
 
     Source: Paddle 2.6 multiplex.
     """
-    check_range(index, 0, len(inputs), "an index")
+    index = check_range(index, 0, len(inputs), "an index")
     which = jnp.reshape(index, (index.shape[0],))
     return jnp.stack(inputs)[which, jnp.arange(index.shape[0])]
 
@@ -171,10 +170,22 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
         if i != axis:
             fits = functools.partial(operator.le, count, size)
             check_sizes(fits, f"axis {i}: {count} indices, expected {size} or fewer, as many as there are elements")
+    size = arr.shape[axis]
+    indices = check_range(indices, -size, size, "an index")
     return tuple(
         jnp.asarray(indices, jnp.int64) if i == axis else lax.broadcasted_iota(jnp.int64, indices.shape, i)
         for i in range(indices.ndim)
     )
+
+
+def _checked(x: Array, indices: list[Array]) -> list[Array]:
+    """``indices`` of the first axes of ``x``, checked to be in range; masks are unchanged."""
+    checked, axis = [], 0
+    for index in indices:
+        size = x.shape[axis]
+        checked.append(index if index.dtype == bool else check_range(index, -size, size, f"an index of axis {axis}"))
+        axis += index.ndim if index.dtype == bool else 1
+    return checked
 
 
 def _places_of_masks(x: Array, indices: list[Array], longest: int) -> list[Array]:

@@ -186,11 +186,13 @@ def hsigmoid_loss(
     Returns the loss [N, 1], ``log(1 + exp(decision))`` [N, L], and an empty array.
     Source: Paddle 2.6 hsigmoid_loss (legacy hierarchical_sigmoid).
     """
+    if path is None or code is None:
+        check_range(label, 0, num_classes, "a label")
     nodes, decided, on_path = decisions_of(label, path, code, num_classes)
-    nodes = jnp.where(on_path, nodes, 0)
+    nodes = check_range(jnp.where(on_path, nodes, 0), 0, w.shape[0], "a node")
     samples, width = x.shape[:2]
     x = jnp.reshape(jnp.reshape(x, (-1,))[: samples * width], (samples, width)) if x.ndim > 2 else x
-    decision = jnp.einsum("nd,nld->nl", x, jnp.asarray(w)[nodes])
+    decision = jnp.einsum("nd,nld->nl", x, jnp.take(w, nodes, 0, mode="fill"))
     if bias is not None:
         decision = decision + jnp.reshape(jnp.asarray(bias), (-1,))[nodes]
     decision = jnp.where(on_path, decision, 0)

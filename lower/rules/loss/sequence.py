@@ -16,6 +16,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 _NEVER = -1e30
@@ -47,7 +48,9 @@ def warpctc(
     logits, label, logits_length, labels_length = (
         jnp.asarray(dense(operand)) for operand in (logits, label, logits_length, labels_length)
     )
-    batch = logits.shape[1]
+    steps, batch, classes = logits.shape
+    check_range(logits_length, 0, steps + 1, "a length")
+    label = _checked_labels(label, labels_length, classes)
     compute = partial(_ctc, label=label, steps=logits_length, classes=labels_length, blank=blank)
     loss = compute(logits)
     gradient = jax.grad(lambda x: jnp.sum(compute(x)))(logits)
@@ -55,6 +58,14 @@ def warpctc(
         share = loss / jnp.maximum(logits_length, 1).astype(loss.dtype)
         loss = share + lax.stop_gradient(loss - share)
     return jnp.reshape(loss, (batch, 1)), gradient
+
+
+def _checked_labels(label: Array, lengths: Array, classes: int) -> Array:
+    """``label`` [B, L] with 0 behind the ends of the labels; the lengths and the other elements are checked."""
+    longest = label.shape[1]
+    check_range(lengths, 0, longest + 1, "a length of a label")
+    counted = jnp.arange(longest) < jnp.reshape(lengths, (-1, 1))
+    return check_range(jnp.where(counted, label, 0), 0, classes, "a label")
 
 
 def _ctc(logits: Array, *, label: Array, steps: Array, classes: Array, blank: int) -> Array:
@@ -107,6 +118,9 @@ def warprnnt(
     The lengths [B] say how much of T and U counts. Returns the loss [B] and its gradient for ``input``, in which
     FastEmit makes the labels' part larger by ``1 + fastemit_lambda``. Source: Paddle 2.6 warprnnt.
     """
+    steps, _, classes = input.shape[1:]
+    check_range(input_lengths, 1, steps + 1, "a length")
+    label = _checked_labels(label, label_lengths, classes)
     compute = partial(
         _transducer, label=label, steps=input_lengths, classes=label_lengths, blank=blank, extra=fastemit_lambda
     )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.dialect.types import element_type_of_legacy
@@ -15,6 +16,7 @@ from pdhlo.lower.rules.linear_algebra.matmul import matmul
 from pdhlo.lower.rules.manipulation.shape import split, split_with_num
 from pdhlo.lower.rules.math.elementwise import add, divide, elementwise_pow, maximum, multiply, subtract
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.values.checks import check_range
 
 _OF_ONE: dict[str, Callable[[Array], Array]] = {
     "abs_p": jnp.abs,
@@ -134,7 +136,7 @@ def gather_p(x: Array, index_tensor: Array | None = None, *, axis: int, index: t
     Source: Paddle 2.6 gather_p.
     """
     at = normal_axis(axis, x.ndim, "pd.gather_p")
-    return jnp.take(x, _places(index_tensor, index), at)
+    return jnp.take(x, _places(index_tensor, index, x.shape[at]), at, mode="fill")
 
 
 @rule("scatter_add_p")
@@ -144,12 +146,14 @@ def scatter_add_p(x: Array, y: Array, index_tensor: Array | None = None, *, axis
     Source: Paddle 2.6 scatter_add_p.
     """
     at = normal_axis(axis, x.ndim, "pd.scatter_add_p")
-    layers = jnp.moveaxis(x, at, 0).at[_places(index_tensor, index)].add(jnp.moveaxis(y, at, 0))
+    places = _places(index_tensor, index, x.shape[at])
+    layers = jnp.moveaxis(x, at, 0).at[places].add(jnp.moveaxis(y, at, 0), mode="drop")
     return jnp.moveaxis(layers, 0, at)
 
 
-def _places(tensor: Array | None, attribute: tuple[int, ...]) -> Array:
-    return jnp.asarray(attribute, jnp.int32) if tensor is None else jnp.reshape(tensor, (-1,))
+def _places(tensor: Array | None, attribute: tuple[int, ...], size: int) -> Array:
+    places = np.asarray(attribute, np.int32) if tensor is None else tensor
+    return jnp.reshape(check_range(places, 0, size, "an index"), (-1,))
 
 
 @rule("slice_select_p")

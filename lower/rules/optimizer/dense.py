@@ -15,6 +15,7 @@ import jax.numpy as jnp
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_half, known_int, wide
 from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.values.checks import check_range
 
 
 def number(x: Array) -> Array:
@@ -164,10 +165,10 @@ def sparse_momentum(
     if along not in (0, 1):
         raise InputError(f"pd.sparse_momentum: axis {along}, expected 0 or 1")
     value = wide(param) if master_param is None else master_param
-    places = jnp.reshape(index, (-1,))
+    places = jnp.reshape(check_range(index, 0, param.shape[along], "an index"), (-1,))
     dense = jnp.zeros_like(value)
     scaled = wide(grad) * rescale_grad
-    dense = dense.at[places].add(scaled) if along == 0 else dense.at[:, places].add(scaled)
+    dense = dense.at[(slice(None),) * along + (places,)].add(scaled, mode="drop")
     value, velocity = _with_momentum(
         value, dense, velocity, number(learning_rate), settings.mu, settings.use_nesterov, settings.decay
     )

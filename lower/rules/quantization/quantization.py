@@ -271,9 +271,9 @@ def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
     ``smallest + byte * (largest - smallest) / 256``. The row ``padding_idx`` (unless -1) is read as 0.
     Source: Paddle 2.6 legacy operator lookup_table_dequant.
     """
-    check_range(ids, 0, w.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
+    ids = check_range(ids, 0, w.shape[0], "an id", but=None if padding_idx == -1 else padding_idx)
     ids = ids.reshape(ids.shape[:-1])
-    rows = jnp.take(w, ids, axis=0, mode="clip")
+    rows = jnp.take(w, ids, axis=0, mode="fill")
     low, high = rows[..., :1], rows[..., 1:2]
     stored = lax.bitcast_convert_type(rows[..., 2:], jnp.uint8).reshape(*ids.shape, -1)
     values = (high - low) / 256 * stored.astype(w.dtype) + low

@@ -15,7 +15,7 @@ from pdhlo.lower.rules.helpers import argmax, is_static, known_array, known_int
 from pdhlo.lower.rules.lod import padded, unpadded, with_lod_of
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.checks import check_range, check_sizes
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -100,6 +100,7 @@ def linear_chain_crf(
         jnp.asarray(dense(operand)) for operand in (emission, transition, label, length)
     )
     batch, steps = emission.shape[0], emission.shape[1]
+    check_range(length, 0, steps + 1, "a length")
     lengths, transition = jnp.reshape(length, (batch,)), jnp.asarray(transition)
     label = jnp.reshape(label, (batch, steps)).astype(jnp.int64)
     largest = jnp.max(emission, -1, keepdims=True)
@@ -152,6 +153,7 @@ def crf_decoding(emission: Value, transition: Value, label: Value = None, length
     emission, transition, length = (jnp.asarray(dense(operand)) for operand in (emission, transition, length))
     label = None if label is None else jnp.asarray(dense(label))
     batch, steps, _ = emission.shape
+    check_range(length, 0, steps + 1, "a length")
     lengths = jnp.reshape(length, (batch,))
     inside = jnp.arange(steps) < lengths[:, None]
     _, path = _best_path(emission, transition[2:], transition[0], transition[1], lengths)
@@ -171,7 +173,8 @@ def viterbi_decode(
     Source: Paddle 2.6 viterbi_decode.
     """
     known = known_array(lengths, "pd.viterbi_decode: the length of the longest sequence")
-    longest = int(known.max()) if known.size else 0
+    longest, steps = int(known.max()) if known.size else 0, potentials.shape[1]
+    check_sizes(lambda: longest <= steps, f"pd.viterbi_decode: a length is {longest}, expected {steps} or less")
     start = end = jnp.zeros((potentials.shape[2],), potentials.dtype)
     if include_bos_eos_tag:
         start, end = transition_params[-1], transition_params[-2]

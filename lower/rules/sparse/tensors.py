@@ -18,6 +18,7 @@ from pdhlo.dialect import types
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import constant, convert, known_ints, normal_axis
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import SparseTensor, dense
 
 # -- Helpers
@@ -81,7 +82,10 @@ def _ordered(x: SparseTensor) -> SparseTensor:
 @rule("sparse_sparse_coo_tensor", "sparse_coo_tensor_sp", lod=True)
 def sparse_sparse_coo_tensor(values: Value, indices: Value, *, shape: tuple[int, ...]) -> Value:
     """The tensor of ``shape`` with ``values[i]`` at ``indices[:, i]``. Source: Paddle 2.6 sparse_coo_tensor."""
-    return SparseTensor(jnp.asarray(dense(indices)), jnp.asarray(dense(values)), tuple(shape))
+    places = dense(indices)
+    for axis, size in enumerate(shape[: places.shape[0]]):
+        check_range(places[axis], 0, size, f"an index of axis {axis}")
+    return SparseTensor(jnp.asarray(places), jnp.asarray(dense(values)), tuple(shape))
 
 
 @rule("sparse_values", "values_coo_sp", lod=True)

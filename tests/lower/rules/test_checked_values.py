@@ -62,6 +62,16 @@ def at(value: int, *, shape: tuple[int, ...] = (3,)) -> np.ndarray:
 COLUMN = (3, 1)
 SOFTMAX = {"use_softmax": True, "numeric_stable_mode": True, "axis": 1}
 NCE = {"num_neg_samples": 1, "sampler": 0, "seed": 1, "is_sparse": False, "remote_prefetch": False, "is_test": False}
+ROTATED, TABLE = np.ones((1, 3, 2, 4), np.float32), np.ones((1, 3, 1, 4), np.float32)
+ROTATION = {"use_neox_rotary_style": True, "time_major": False, "rotary_emb_base": 1e4}
+MOMENTUM = {
+    "mu": 0.9,
+    "use_nesterov": False,
+    "regularization_method": "",
+    "regularization_coeff": 0.0,
+    "rescale_grad": 1.0,
+}
+TREE = {"layer_offset_lod": (0, 4), "output_positive": True, "seed": 1, "dtype": 2}
 REFUSED: dict[str, tuple[Any, int]] = {
     "embedding": (lambda i: ([at(i), X], {"padding_idx": -1, "sparse": False}), 3),
     "one_hot": (lambda i: ([at(i), 3], {}), 3),
@@ -91,6 +101,24 @@ REFUSED: dict[str, tuple[Any, int]] = {
         3,
     ),
     "tdm_child": (lambda i: ([at(i), np.zeros((3, 5), np.int32)], {"child_nums": 2, "dtype": 2}), 3),
+    "fused_rotary_position_embedding": (
+        lambda i: ([ROTATED, None, None, TABLE, TABLE, at(i, shape=(1, 3))], ROTATION),
+        3,
+    ),
+    "hsigmoid_loss": (lambda i: ([X, at(i), X, None, None, None], {"num_classes": 4}), 4),
+    "send_ue_recv from": (lambda i: ([X, X, at(i), at(1), (0,)], {"message_op": "ADD", "reduce_op": "SUM"}), 3),
+    "send_ue_recv to": (lambda i: ([X, X, at(1), at(i), (0,)], {"message_op": "ADD", "reduce_op": "SUM"}), 3),
+    "send_uv": (lambda i: ([X, X, at(i), at(1)], {"message_op": "ADD"}), 3),
+    "sparse_momentum": (
+        lambda i: ([X, X, X, at(i), np.ones(1, np.float32), None, 0], MOMENTUM),
+        3,
+    ),
+    "tdm_sampler": (
+        lambda i: ([at(i), np.zeros((3, 1), np.int32), np.arange(4)[:, None]], {"neg_samples_num_list": (1,), **TREE}),
+        3,
+    ),
+    "gather_p": (lambda i: ([X, at(i)], {"axis": 0, "index": ()}), 3),
+    "scatter_add_p": (lambda i: ([X, X, at(i)], {"axis": 0, "index": ()}), 3),
     "lookup_table_dequant": (lambda i: ([X, at(i, shape=COLUMN)], {"padding_idx": -1}), 3),
 }
 """By operator, and in words where it has several: operands and attributes with one index, and how many there are."""
@@ -135,16 +163,111 @@ def test_labels_and_parents_that_nobody_follows():
     assert "a parent is 2, expected >= 0 and < 2" in said("gather_tree", [ids, np.array([[[0, 0]], [[1, 2]]])], {})
 
 
-@pytest.mark.parametrize(
-    ("operator", "operands", "attributes"),
-    [
-        ("take_along_axis", [X, at(7, shape=(1, 3))], {"axis": 1}),
-        ("put_along_axis", [X, at(7, shape=(1, 3)), X[:1, :3]], {"axis": 1, "reduce": "assign", "include_self": True}),
-        ("send_uv", [X, X, at(7), at(1)], {"message_op": "ADD"}),
-    ],
+def test_lengths_and_labels_of_sequences():
+    """Lengths are those of the operands or less, and labels in front of the ends are classes."""
+    logits, emission, transition = np.ones((5, 2, 4), np.float32), np.ones((2, 5, 4), np.float32), np.ones((6, 4))
+
+    def ctc(label: int, steps: int, count: int) -> str:
+        operands = [logits, np.array([[1, label, 99], [1, 2, 3]]), np.array([steps, 4]), np.array([count, 2])]
+        return said("warpctc", operands, {"blank": 0, "norm_by_times": False})
+
+    def transducer(label: int, steps: int, count: int) -> str:
+        operands = [np.ones((1, 5, 4, 4)), np.array([[1, label, 99]]), np.array([steps]), np.array([count])]
+        return said("warprnnt", operands, {"blank": 0, "fastemit_lambda": 0.0})
+
+    for loss in (ctc, transducer):
+        assert loss(3, 5, 2) == ""
+        assert "a label is 99, expected >= 0 and < 4" in loss(3, 5, 3)
+        assert "a label is -1, expected >= 0 and < 4" in loss(-1, 5, 2)
+        assert "a length is 6, expected" in loss(3, 6, 2)
+        assert "a length is -1, expected" in loss(3, -1, 2)
+        assert "a length of a label is 4, expected >= 0 and < 4" in loss(3, 5, 4)
+    operands = [emission, transition.astype(np.float32), None, np.array([5, 6])]
+    assert "a length is 6, expected >= 0 and < 6" in said("crf_decoding", operands, {})
+    operands[2] = np.zeros((2, 5), I64)
+    assert "a length is 6, expected >= 0 and < 6" in said("linear_chain_crf", operands, {})
+    with pytest.raises(InputError, match="a length is 6, expected 5 or less"):
+        get_rule("viterbi_decode")([emission, transition[:4], np.array([6, 2])], {"include_bos_eos_tag": False})
+
+
+def test_nodes_of_paths():
+    """A negative node ends a path."""
+
+    def hierarchical(node: int) -> str:
+        operands = [X, at(0), X, None, at(node, shape=COLUMN), at(1, shape=COLUMN)]
+        return said("hsigmoid_loss", operands, {"num_classes": 4})
+
+    assert hierarchical(-5) == hierarchical(2) == ""
+    assert "a node is 3, expected >= 0 and < 3" in hierarchical(3)
+
+
+PUT = {"axis": 1, "reduce": "assign", "include_self": True}
+FROM_THE_END: dict[str, Any] = {
+    "take_along_axis": lambda i: ([X, at(i, shape=(1, 3))], {"axis": 1}),
+    "put_along_axis": lambda i: ([X, at(i, shape=(1, 3)), X[:1, :3]], PUT),
+}
+
+
+@pytest.mark.parametrize("name", FROM_THE_END)
+def test_negative_indices_count_from_the_end(name):
+    """As in Paddle 3; Paddle 2.6 leaves its memory at a negative index, and at one that is too large."""
+    check = checking(name, *FROM_THE_END[name](0))
+    for good in (-4, -1, 3):
+        assert check(FROM_THE_END[name](good)[0]) == ""
+    for bad in (-5, 4, 2**32):
+        assert f" is {bad}, expected >= -4 and < 4" in check(FROM_THE_END[name](bad)[0])
+
+
+def test_indices_in_lists_are_refused():
+    with pytest.raises(InputError, match="an index of axis 1 is 4, expected >= -4 and < 4"):
+        get_rule("index_put")([X, [at(1), np.array([0, 4, 1])], X[0, :3]], {"accumulate": False})
+    with pytest.raises(InputError, match="an id is 3, expected >= 0 and < 3"):
+        get_rule("fused_embedding_eltwise_layernorm")([[at(3, shape=(1, 3))], [X], X[0], X[0]], {"epsilon": 1e-5})
+
+
+GATHERS = (
+    "embedding",
+    "gather",
+    "gather along 1",
+    "gather_nd",
+    "gather_nd of pairs",
+    "gather_p",
+    "index_select",
+    "index_sample",
+    "lookup_table_dequant",
+    "send_uv",
 )
-def test_what_paddle_does_not_check(operator, operands, attributes):
-    assert said(operator, operands, attributes) == ""
+SCATTERS = ("scatter", "scatter that adds", "scatter_nd_add", "scatter_add_p", "index_add", "send_u_recv to")
+
+
+def unchecked(name: str, index: int) -> np.ndarray:
+    """The result of a rule whose operands are traced, where nothing checks their values, with such an index."""
+    operands, attributes = REFUSED[name][0](index)
+    rule = get_rule(name.split(maxsplit=1)[0])
+    places = [place for place, operand in enumerate(operands) if isinstance(operand, np.ndarray)]
+
+    def compute(arrays: list[Any]) -> Any:
+        arguments = list(operands)
+        for place, array in zip(places, arrays, strict=True):
+            arguments[place] = array
+        return rule(arguments, attributes)[0]
+
+    with x64():
+        return np.asarray(jax.jit(compute)([operands[place] for place in places]))
+
+
+@pytest.mark.parametrize("bad", [-1, 2**31, 2**32, -(2**32)])
+@pytest.mark.parametrize("name", GATHERS)
+def test_an_unchecked_index_out_of_range_gives_nan(name, bad):
+    assert not np.isnan(unchecked(name, 1)).any()
+    assert np.isnan(unchecked(name, bad)).any()
+
+
+@pytest.mark.parametrize("bad", [-1, 2**31, 2**32, -(2**32)])
+@pytest.mark.parametrize("name", SCATTERS)
+def test_an_unchecked_index_out_of_range_is_dropped(name, bad):
+    np.testing.assert_array_equal(unchecked(name, bad), unchecked(name, 10**6))
+    assert (unchecked(name, bad) != unchecked(name, 2)).any()
 
 
 def test_known_values_are_refused_at_once():
