@@ -40,7 +40,8 @@ def index_sample(x: Array, index: Array) -> Array:
 def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
     """For each element of ``indices`` the element of ``arr`` at its coordinates, with the index in place of ``axis``.
 
-    A negative index counts from the end, as in Paddle 3; Paddle 2.6 leaves its memory there. Source: Paddle 2.6 take_along_axis.
+    A negative index counts from the end, as in Paddle 3; Paddle 2.6 leaves its memory there.
+    Source: Paddle 2.6 take_along_axis.
     """
     at = normal_axis(axis, arr.ndim, "pd.take_along_axis")
     return jnp.asarray(arr).at[_places(arr, indices, at)].get(mode="fill")
