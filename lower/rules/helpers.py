@@ -185,8 +185,8 @@ def scalar_as(value: Scalar, dtype: DTypeLike) -> Array:
     return jnp.asarray(value, dtype)
 
 
-def constant(value: npt.ArrayLike, dtype: npt.DTypeLike) -> Array:
-    """A known value. It is a NumPy array, so that arithmetic on shapes while tracing gives numbers, not tracers."""
+def constant(value: npt.ArrayLike, dtype: npt.DTypeLike | None = None) -> Array:
+    """A known value as a NumPy array: arithmetic with shapes while tracing gives numbers, not tracers."""
     return cast(Array, np.asarray(value, dtype))
 
 

@@ -14,6 +14,7 @@ import jax.numpy as jnp
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, one_behind_the_other, rows_at, true_places, whole
+from pdhlo.lower.rules.detection.boxes import encoded, pixel_overlaps
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -176,7 +177,7 @@ def _of_image(
         inside = jnp.all(anchors[:, :2] >= -edge, 1)
         inside &= (anchors[:, 2] < info[1] + edge) & (anchors[:, 3] < info[0] + edge)
     counted = inside[:, None] & there
-    overlap = jnp.where(counted, overlaps_of(anchors[:, None], boxes[None]), -1)
+    overlap = jnp.where(counted, pixel_overlaps(anchors[:, None], boxes[None], jnp), -1)
     best, most = (jnp.max(overlap, axis, initial=0) for axis in (1, 0))
     nearest = jnp.any(counted & (jnp.abs(overlap - most) < _NEAR), 1)
     owner = argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
@@ -197,7 +198,7 @@ def _of_image(
     row = jnp.arange(capacity, dtype=jnp.int32)
     located = jnp.where(row < both, first, rows_at(places, row - both))
     weight = jnp.broadcast_to((row >= both)[:, None], (capacity, 4)).astype(anchors.dtype)
-    target = _encoded(rows_at(anchors, located), rows_at(boxes, rows_at(owner, located)))
+    target = encoded(rows_at(anchors, located), rows_at(boxes, rows_at(owner, located)), jnp)
     positives = number - both
     row = jnp.arange(size if limit is None else min(sampling.rpn_batch_size_per_im, size), dtype=jnp.int32)
     scored = jnp.where(row < positives, rows_at(places, row), rows_at(others, row - positives))
@@ -217,23 +218,3 @@ def _drawn(mask: Array, limit: Array | int | None, key: Array | None) -> tuple[A
     order = jnp.argsort(variates).astype(jnp.int32)
     rank = jnp.zeros_like(order).at[order].set(jnp.arange(mask.shape[0], dtype=jnp.int32))
     return mask & (rank < limit), jnp.where(jnp.sum(mask) > limit, order[0], first)
-
-
-def overlaps_of(a: Array, b: Array) -> Array:
-    """Intersection over union of boxes [..., 4] that include their last element.
-
-    Boxes that are less than 1 apart overlap here, unlike in the suppression of boxes.
-    """
-    low, high = jnp.maximum(a[..., :2], b[..., :2]), jnp.minimum(a[..., 2:], b[..., 2:])
-    extent = jnp.maximum(high - low + 1, 0)
-    inter = extent[..., 0] * extent[..., 1]
-    sizes = [(operand[..., 2] - operand[..., 0] + 1) * (operand[..., 3] - operand[..., 1] + 1) for operand in (a, b)]
-    return jnp.where(inter == 0, jnp.zeros((), inter.dtype), inter / (sizes[0] + sizes[1] - inter))
-
-
-def _encoded(boxes: Array, true: Array) -> Array:
-    """True boxes as shifts and logarithms of sizes relative to ``boxes``."""
-    half = jnp.asarray(0.5, boxes.dtype)
-    size, true_size = boxes[:, 2:] - boxes[:, :2] + 1, true[:, 2:] - true[:, :2] + 1
-    centre, true_centre = boxes[:, :2] + half * size, true[:, :2] + half * true_size
-    return jnp.concatenate([(true_centre - centre) / size, jnp.log(true_size / size)], 1)

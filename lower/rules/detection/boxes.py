@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
@@ -360,3 +362,27 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
         late = (index == -1) & jnp.any(usable, 0)
         index, distance = jnp.where(late, row, index), jnp.where(late, near, distance)
     return index, distance
+
+
+# Boxes that include their last element, of NumPy or jax (``xp``)
+
+
+def pixel_overlaps(a: Any, b: Any, xp: Any) -> Any:
+    """Intersection over union of boxes [..., 4] that include their last element.
+
+    Boxes that are less than 1 apart overlap here, unlike in the suppression of boxes.
+    """
+    low, high = xp.maximum(a[..., :2], b[..., :2]), xp.minimum(a[..., 2:], b[..., 2:])
+    extent = xp.maximum(high - low + 1, 0)
+    inter = extent[..., 0] * extent[..., 1]
+    sizes = [(boxes[..., 2] - boxes[..., 0] + 1) * (boxes[..., 3] - boxes[..., 1] + 1) for boxes in (a, b)]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return xp.where(inter == 0, xp.zeros_like(inter), inter / (sizes[0] + sizes[1] - inter))
+
+
+def encoded(boxes: Any, true: Any, xp: Any) -> Any:
+    """True boxes as shifts and logarithms of sizes relative to ``boxes``."""
+    half = boxes.dtype.type(0.5)
+    size, true_size = boxes[:, 2:] - boxes[:, :2] + 1, true[:, 2:] - true[:, :2] + 1
+    centre, true_centre = boxes[:, :2] + half * size, true[:, :2] + half * true_size
+    return xp.concatenate([(true_centre - centre) / size, xp.log(true_size / size)], 1)

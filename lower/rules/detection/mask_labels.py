@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.detection.targets import overlaps_of
+from pdhlo.lower.rules.detection.boxes import pixel_overlaps
 from pdhlo.lower.rules.lod import lod_of, offsets_of
 from pdhlo.lower.rules.registry import Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
@@ -103,7 +103,7 @@ def _of_image(
     around = np.array([_box_around(polygon) for polygon in polygons], regions.dtype).reshape(-1, 4)
     for row, (box, label) in enumerate(zip(boxes, labels[chosen], strict=True)):
         if label > 0:
-            shared = overlaps_of(box[None], around)
+            shared = pixel_overlaps(box[None], around, np)
             owner = int(np.argmax(np.where(shared > _LEAST, shared, 0)))
             masks[row, label] = _drawn(polygons[owner], box, resolution).reshape(-1)
     return boxes * scale, chosen[:, None].astype(np.int32), masks.reshape(len(chosen), -1)

@@ -7,7 +7,6 @@ image by image, and the results of all images are concatenated.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
 
 import jax
 import jax.numpy as jnp
@@ -16,6 +15,8 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, true_places, whole
+from pdhlo.lower.rules.detection.boxes import encoded, pixel_overlaps
+from pdhlo.lower.rules.helpers import constant
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
@@ -205,7 +206,7 @@ def proposals_labelled(
         keep = np.all(rois[:, 2:] - rois[:, :2] + 1 > 0, 1) & (max_overlap.reshape(-1) < 1)
         rois = rois[keep] if keep.any() else np.zeros((1, 4), rois.dtype)
     boxes = np.concatenate([gt_boxes, rois])
-    overlap = overlaps_of(boxes[:, None], gt_boxes[None])
+    overlap = pixel_overlaps(boxes[:, None], gt_boxes[None], np)
     most = overlap.max(1, initial=0)
     best = np.where(np.concatenate([is_crowd.reshape(-1) != 0, np.zeros(len(rois), bool)]), -1, most)
     positive = np.flatnonzero(best >= settings.positive)
@@ -220,7 +221,7 @@ def proposals_labelled(
     chosen = np.concatenate([positive, negative])
     label = np.zeros((len(chosen), 1), np.int32)
     label[: len(positive), 0] = gt_classes.reshape(-1)[owner]
-    delta = encoded(boxes[positive], gt_boxes[owner]) / np.asarray(settings.weights, boxes.dtype)
+    delta = encoded(boxes[positive], gt_boxes[owner], np) / np.asarray(settings.weights, boxes.dtype)
     target = np.zeros((len(chosen), settings.classes, 4), boxes.dtype)
     inside = np.zeros_like(target)
     rows = np.flatnonzero(label[:, 0] > 0)
@@ -241,30 +242,6 @@ def _drawn(places: np.ndarray, limit: int | None, generator: np.random.Generator
     return places[:limit] if generator is None else generator.permutation(places)[:limit]
 
 
-def overlaps_of(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Intersection over union of boxes [..., 4] that include their last element.
-
-    Boxes that are less than 1 apart overlap here, unlike in the suppression of boxes.
-    """
-    inter = np.ones((), a.dtype)
-    sizes = [np.ones((), a.dtype), np.ones((), a.dtype)]
-    for low, high in ((0, 2), (1, 3)):
-        inter = inter * np.maximum(
-            np.minimum(a[..., high], b[..., high]) - np.maximum(a[..., low], b[..., low]) + 1, a.dtype.type(0)
-        )
-        sizes = [size * (box[..., high] - box[..., low] + 1) for size, box in zip(sizes, (a, b), strict=True)]
-    with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.where(inter == 0, a.dtype.type(0), inter / (sizes[0] + sizes[1] - inter)))
-
-
-def encoded(boxes: np.ndarray, true: np.ndarray) -> np.ndarray:
-    """True boxes as shifts and logarithms of sizes relative to ``boxes``."""
-    half = boxes.dtype.type(0.5)
-    size, true_size = boxes[:, 2:] - boxes[:, :2] + 1, true[:, 2:] - true[:, :2] + 1
-    centre, true_centre = boxes[:, :2] + half * size, true[:, :2] + half * true_size
-    return np.concatenate([(true_centre - centre) / size, np.log(true_size / size)], 1)
-
-
 def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
     """The rows of each image for each of the values; raises InputError if there are not ``images`` images."""
     parts = [sequences_of(value) for value in values]
@@ -275,13 +252,8 @@ def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
 
 def joined(parts: list[np.ndarray]) -> LoDArray:
     """The concatenated rows of all images, with their LoD."""
-    return LoDArray(_host(np.concatenate(parts)), (_host(offsets_of([len(part) for part in parts])),))
+    return LoDArray(constant(np.concatenate(parts)), (constant(offsets_of([len(part) for part in parts])),))
 
 
 def _generator(key: Array) -> np.random.Generator:
     return np.random.default_rng(np.asarray(jax.random.key_data(key)).tolist())
-
-
-def _host(value: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, value)

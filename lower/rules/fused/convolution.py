@@ -121,12 +121,7 @@ def fused_scale_bias_relu_conv_bn(
         if scale is None or bias is None:
             raise InputError("fuse_prologue asks for scale and bias, which are not given")
         x = jnp.maximum(wide(x) * wide(scale) + wide(bias), 0).astype(x.dtype)
-    out = convolution(
-        x,
-        w,
-        window=window,
-        data_format="NHWC",
-    )
+    out = convolution(x, w, window=window)
     numbers = out.astype(jnp.float32)
     count = accumulation_count or numbers[..., 0].size
     mean = numbers.sum((0, 1, 2)) / count

@@ -16,6 +16,7 @@ from pdhlo.lower.rules.fused.convolution import NormAndActivation, fused_batch_n
 from pdhlo.lower.rules.fused.layers import fused_elemwise_activation
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.math.gradient import softmax_grad
+from pdhlo.lower.rules.normalization.gradient import masked_dropout
 from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
 
@@ -170,15 +171,7 @@ def fused_attention_grad(
 
 def _masked(mask: Array, rate: float, mode: str, is_test: bool) -> Dropping:
     """A dropout with a given mask."""
-    upscale = mode == "upscale_in_train"
-
-    def dropping(x: Array) -> tuple[Array, Array]:
-        if is_test:
-            return (x if upscale else x * (1 - rate)), mask
-        scale = 1 / (1 - rate) if upscale and rate < 1 else 1.0
-        return (x * mask.astype(x.dtype) * jnp.asarray(scale, x.dtype)), mask
-
-    return dropping
+    return lambda x: (masked_dropout(mask, x, rate, mode, is_test), mask)
 
 
 @rule("fused_elemwise_activation_grad", unread=("intermediate_out", "intermediate_out_grad", "save_intermediate_out"))

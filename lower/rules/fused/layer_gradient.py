@@ -24,7 +24,7 @@ from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.math.gradient import relu_grad
 from pdhlo.lower.rules.normalization.dropout import drop, key_of
-from pdhlo.lower.rules.normalization.gradient import dropped_grad
+from pdhlo.lower.rules.normalization.gradient import masked_dropout
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
 from pdhlo.lower.rules.process_group import check_undivided
 from pdhlo.lower.rules.registry import Array, rule
@@ -252,7 +252,7 @@ def fused_bias_dropout_residual_layer_norm_grad(
         return [normalized_rows(total, scale, offset, epsilon=ln_epsilon, begin_norm_axis=x.ndim - 1)[0]]
 
     total, scale_grad, offset_grad = pullback(norm, [bias_dropout_residual_out, ln_scale, ln_bias], [y_grad])
-    x_grad = dropped_grad(dropout_mask_out, total, dropout_rate, dropout_implementation, is_test)
+    x_grad = masked_dropout(dropout_mask_out, total, dropout_rate, dropout_implementation, is_test)
     bias_grad = None if bias is None else jnp.sum(wide(x_grad), tuple(range(x.ndim - 1))).astype(bias.dtype)
     return x_grad, total, bias_grad, scale_grad, offset_grad
 
@@ -301,11 +301,11 @@ def fused_feedforward_grad(
 
     def dropout1(value: Array) -> tuple[Array, Array]:  # a dropout with a fixed mask is linear and self-adjoint
         rate, mode = dropouts.dropout1_prob, dropouts.dropout1_implementation
-        return dropped_grad(dropout1_mask, value, rate, mode, dropouts.is_test), dropout1_mask
+        return masked_dropout(dropout1_mask, value, rate, mode, dropouts.is_test), dropout1_mask
 
     def dropout2(value: Array) -> tuple[Array, Array]:
         rate, mode = dropouts.dropout2_prob, dropouts.dropout2_implementation
-        return dropped_grad(dropout2_mask, value, rate, mode, dropouts.is_test), dropout2_mask
+        return masked_dropout(dropout2_mask, value, rate, mode, dropouts.is_test), dropout2_mask
 
     def forward(*operands: Array | None) -> list[Array]:
         return [feed_forward(operands, dropout1, dropout2, settings)[0]]

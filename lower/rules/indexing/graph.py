@@ -14,7 +14,7 @@ import numpy as np
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.bounded import as_padded_as, count_of, filled, is_padded, whole
-from pdhlo.lower.rules.helpers import is_integer, known_array, known_ints, wide, with_derivative_of
+from pdhlo.lower.rules.helpers import constant, is_integer, known_array, known_ints, wide, with_derivative_of
 from pdhlo.lower.rules.indexing.search import unique
 from pdhlo.lower.rules.registry import Array, IntArray, Value, rule
 from pdhlo.lower.values.bounded import Bounded
@@ -173,7 +173,7 @@ def graph_sample_neighbors(
     Source: Paddle 2.6 graph_sample_neighbors.
     """
     chosen, counts = _sampled(col_ptr, x, sample_size, None, key)
-    return _host(np.asarray(row)[chosen]), _host(counts), _edges(row, eids, chosen, return_eids)
+    return constant(np.asarray(row)[chosen]), constant(counts), _edges(row, eids, chosen, return_eids)
 
 
 @rule("weighted_sample_neighbors", host=True, random=True)
@@ -193,7 +193,7 @@ def weighted_sample_neighbors(
     Source: Paddle 2.6 weighted_sample_neighbors.
     """
     chosen, counts = _sampled(colptr, input_nodes, sample_size, np.asarray(edge_weight), key)
-    return _host(np.asarray(row)[chosen]), _host(counts), _edges(row, eids, chosen, return_eids)
+    return constant(np.asarray(row)[chosen]), constant(counts), _edges(row, eids, chosen, return_eids)
 
 
 @rule("graph_khop_sampler", host=True, random=True)
@@ -230,10 +230,10 @@ def graph_khop_sampler(
     numbers = numbers.astype(row.dtype)
     edge_ids = _edges(row, eids, np.concatenate(edges) if edges else np.zeros(0, np.int64), return_eids)
     return (
-        _host(numbers[: source.size, None]),
-        _host(numbers[source.size : 2 * source.size, None]),
-        _host(nodes),
-        _host(numbers[2 * source.size :]),
+        constant(numbers[: source.size, None]),
+        constant(numbers[source.size : 2 * source.size, None]),
+        constant(nodes),
+        constant(numbers[2 * source.size :]),
         edge_ids,
     )
 
@@ -262,15 +262,10 @@ def _sampled(
 
 def _edges(row: Array, eids: Array | None, chosen: np.ndarray, wanted: bool) -> Array:
     if not wanted:
-        return _host(np.zeros(0, row.dtype))
+        return constant([], row.dtype)
     if eids is None:
         raise InputError("the ids of edges are wanted, but eids is not given")
-    return _host(np.asarray(eids)[chosen])
-
-
-def _host(value: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, value)
+    return constant(np.asarray(eids)[chosen])
 
 
 # Trees

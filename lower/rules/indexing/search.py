@@ -6,8 +6,6 @@ of ``bincount`` has no bound: the caller gives one, or the operator runs on the 
 
 from __future__ import annotations
 
-from typing import cast
-
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -25,7 +23,7 @@ from pdhlo.lower.rules.bounded import (
     true_places,
     whole,
 )
-from pdhlo.lower.rules.helpers import flattened, is_float, is_static, known_int, normal_axis
+from pdhlo.lower.rules.helpers import constant, flattened, is_float, is_static, known_int, normal_axis
 from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.bounded import Bounded
@@ -225,13 +223,13 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
         return _traced_bincount(x, weights, least)
     numbers = np.asarray(x).reshape(-1)
     if numbers.size == 0:
-        return _host(np.zeros(0, np.int64))
+        return constant([], np.int64)
     if numbers.min() < 0:
         raise InputError("pd.bincount: a negative number, expected 0 or more")
     if weights is None:
-        return _host(np.bincount(numbers, minlength=least).astype(np.int64))
+        return constant(np.bincount(numbers, minlength=least).astype(np.int64))
     dtype = np.float32 if weights.dtype == np.float32 else np.float64
-    return _host(np.bincount(numbers, np.asarray(weights).reshape(-1), least).astype(dtype))
+    return constant(np.bincount(numbers, np.asarray(weights).reshape(-1), least).astype(dtype))
 
 
 def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
@@ -291,8 +289,3 @@ def equal_parts(x: Array, bins: int, low: Array, high: Array) -> tuple[Array, Ar
     steps = (jnp.where(inside, x, low) - low) * jnp.asarray(bins, x.dtype)
     place = steps / (high - low) if is_float(x.dtype) else lax.div(steps, high - low)
     return jnp.minimum(place.astype(jnp.int64), bins - 1), inside
-
-
-def _host(x: np.ndarray) -> Array:
-    """A NumPy array as the result of a rule that runs on the host."""
-    return cast(Array, x)

@@ -119,24 +119,24 @@ def instance_norm_grad(
     return x_grad, scale_grad, bias_grad
 
 
-def dropped_grad(mask: Array, out_grad: Array, probability: float, mode: str, is_test: bool) -> Array:
-    """``out_grad`` at the kept elements, with the scale of the dropout."""
-    cotangent = wide(out_grad)
+def masked_dropout(mask: Array, x: Array, probability: float, mode: str, is_test: bool) -> Array:
+    """A dropout whose mask is given, which is linear, or the gradient of one: ``x`` at the kept elements, scaled."""
+    value = wide(x)
     upscale = mode == "upscale_in_train"
     if is_test:
-        kept = cotangent if upscale else cotangent * (1 - probability)
+        kept = value if upscale else value * (1 - probability)
     elif probability == 1:
-        kept = jnp.zeros_like(cotangent)
+        kept = jnp.zeros_like(value)
     else:
-        kept = cotangent * mask.astype(cotangent.dtype)
+        kept = value * mask.astype(value.dtype)
         kept = kept / (1 - probability) if upscale else kept
-    return kept.astype(out_grad.dtype)
+    return kept.astype(x.dtype)
 
 
 @rule("dropout_grad")
 def dropout_grad(mask: Array, out_grad: Array, *, p: float, is_test: bool, mode: str) -> Array:
     """``out_grad`` at the kept elements, with the scale of the dropout. Source: Paddle 2.6 dropout_grad."""
-    return dropped_grad(mask, out_grad, float(p), mode, is_test)
+    return masked_dropout(mask, out_grad, float(p), mode, is_test)
 
 
 @rule("dropout_nd_grad", unread=("x", "seed", "out", "mask_grad", "axis"))
@@ -144,7 +144,7 @@ def dropout_nd_grad(
     mask: Array, out_grad: Array, *, dropout_prob: float, is_test: bool, dropout_implementation: str
 ) -> tuple[Array, Array | None]:
     """``out_grad`` at the kept elements, with the scale of the dropout. Source: Paddle 2.6 dropout_nd_grad."""
-    return dropped_grad(mask, out_grad, dropout_prob, dropout_implementation, is_test), None
+    return masked_dropout(mask, out_grad, dropout_prob, dropout_implementation, is_test), None
 
 
 @rule("affine_channel_grad", unread=("bias", "out"))

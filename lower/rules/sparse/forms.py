@@ -120,7 +120,7 @@ def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
     total = np.zeros(distinct.shape[0], np.result_type(values.dtype, np.float32))
     np.add.at(total, which.reshape(-1), values[state].astype(total.dtype) * np.asarray(y.values)[other])
     indices = np.stack([distinct // y.shape[1], distinct % y.shape[1]]).astype(x.indices.dtype)
-    parts = constant(indices, indices.dtype), constant(total.astype(values.dtype), values.dtype)
+    parts = constant(indices), constant(total, values.dtype)
     return SparseTensor(*parts, (x.shape[0], y.shape[1]), x.compressed)
 
 
@@ -137,6 +137,4 @@ def addmm_of_sparse(input: Value, x: Value, y: Value, *, beta: float, alpha: flo
 
 def _times(x: SparseTensor, factor: float) -> SparseTensor:
     values = np.asarray(x.values)
-    return SparseTensor(
-        x.indices, constant((values * factor).astype(values.dtype), values.dtype), x.shape, x.compressed
-    )
+    return SparseTensor(x.indices, constant(values * factor, values.dtype), x.shape, x.compressed)

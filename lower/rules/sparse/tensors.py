@@ -53,7 +53,7 @@ def on_host_tensor(
 ) -> SparseTensor:
     """A sparse tensor of NumPy arrays."""
     index, value = np.asarray(indices), np.asarray(values)
-    return SparseTensor(constant(index, index.dtype), constant(value, value.dtype), tuple(shape), compressed)
+    return SparseTensor(constant(index), constant(value), tuple(shape), compressed)
 
 
 def added_up(places: np.ndarray, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -21,7 +21,7 @@ def _number_at(result: SparseTensor, dims: tuple[int, ...], places: np.ndarray) 
 
 
 def _like(x: SparseTensor, values: np.ndarray) -> SparseTensor:
-    return SparseTensor(x.indices, constant(values, values.dtype), x.shape, x.compressed)
+    return SparseTensor(x.indices, constant(values), x.shape, x.compressed)
 
 
 @rule(

@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 
 from pdhlo.lower.rules.detection.anchors import Sampling
+from pdhlo.lower.rules.detection.boxes import pixel_overlaps
 from pdhlo.lower.rules.detection.retinanet import RetinanetSettings
-from pdhlo.lower.rules.detection.targets import by_image, joined, overlaps_of
+from pdhlo.lower.rules.detection.targets import by_image, joined
 from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.traced_values import dense
 from tests.lower.rules.detection.numpy_rules.nms import suppressed
@@ -95,7 +96,7 @@ def retinanet_target_assign(
         location, score, target, label, weight = anchors_assigned(anchors, boxes, crowd, info, sampling)
         positive = int(np.count_nonzero(label))
         counted = crowd.reshape(-1) == 0
-        overlap = overlaps_of(anchors[score[:positive]][:, None], (boxes[counted] * info[2])[None])
+        overlap = pixel_overlaps(anchors[score[:positive]][:, None], (boxes[counted] * info[2])[None], np)
         if positive:
             label[:positive, 0] = labels.reshape(-1)[counted][overlap.argmax(1)]
         first = number * len(anchors)

@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from pdhlo.lower.rules.detection.anchors import Sampling
-from pdhlo.lower.rules.detection.targets import by_image, encoded, joined, overlaps_of
+from pdhlo.lower.rules.detection.boxes import encoded, pixel_overlaps
+from pdhlo.lower.rules.detection.targets import by_image, joined
 from pdhlo.lower.rules.registry import Value
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -80,7 +81,7 @@ def anchors_assigned(
             & (anchor[:, 3] < height + sampling.rpn_straddle_thresh)
         )
     true = gt_boxes[is_crowd.reshape(-1) == 0] * scale
-    overlap = overlaps_of(anchor[inside][:, None], true[None])
+    overlap = pixel_overlaps(anchor[inside][:, None], true[None], np)
     best = overlap.max(1, initial=0)
     nearest = np.any(np.abs(overlap - overlap.max(0, initial=0)) < _NEAR, 1)
     limited = sampling.rpn_fg_fraction > 0 and sampling.rpn_batch_size_per_im > 0
@@ -97,5 +98,5 @@ def anchors_assigned(
     scored = np.concatenate([kept, np.sort(negative)])
     label = np.concatenate([np.ones(len(kept), np.int32), np.zeros(len(negative), np.int32)])[:, None]
     owner = overlap.argmax(1)[located] if overlap.size else np.zeros(0, np.int64)
-    target = encoded(anchor[inside][located], true[owner])
+    target = encoded(anchor[inside][located], true[owner], np)
     return inside[located].astype(np.int32), inside[scored].astype(np.int32), target, label, weight
