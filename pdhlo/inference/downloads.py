@@ -12,6 +12,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 from pdhlo.inference.kinds import WrongStateError, WrongTypeError
+from pdhlo.system.reading import check_archive, check_unpacked
 
 WEIGHTS_HOME = str(Path("~/.cache/paddle/hapi/weights").expanduser())
 """Where Paddle keeps weights that it has downloaded."""
@@ -58,17 +59,22 @@ def get_weights_path_from_url(url: str, md5sum: str | None = None) -> str:
 
 
 def decompressed(fname: str) -> str:
-    """The one file or folder that an archive holds, or a folder of its name; its files are put beside the archive.
+    """Unpacks an archive beside itself. Returns the one file or folder in it, or a folder with the archive's name.
 
-    Raises a TypeError for what is no archive; what leads out of the folder is refused as Python's modules do.
+    Raises a TypeError if the file is not an archive, InputError if it unpacks to more than the limits allow, and an
+    error of ``tarfile`` for a member outside of the folder; ``zipfile`` cuts the names of such members.
     """
     path = Path(fname)
     if tarfile.is_tarfile(path):
+        if not hasattr(tarfile, "data_filter"):
+            raise WrongStateError(f"{fname} is a tar archive: to unpack it safely needs Python 3.11.4 or later")
         with tarfile.open(path) as tar:
+            check_unpacked(path, sum(member.size for member in tar))
             target, result = _places(path, tar.getnames())
             tar.extractall(target, filter="data")
     elif zipfile.is_zipfile(path):
         with zipfile.ZipFile(path) as packed:
+            check_archive(packed, path)
             target, result = _places(path, packed.namelist())
             packed.extractall(target)
     else:

@@ -81,8 +81,12 @@ def read_whole(path: Path) -> bytes:
 
 def check_archive(archive: zipfile.ZipFile, path: Path) -> None:
     """Raises InputError if an archive unpacks to more than the limits allow."""
-    current = _limits.get()
-    size, unpacked = path.stat().st_size, sum(member.file_size for member in archive.infolist())
+    check_unpacked(path, sum(member.file_size for member in archive.infolist()))
+
+
+def check_unpacked(path: Path, unpacked: int) -> None:
+    """Raises InputError if a file that unpacks to so many bytes exceeds the limits."""
+    current, size = _limits.get(), path.stat().st_size
     if unpacked > current.file and unpacked > current.ratio * size:
         raise InputError(
             f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {current.ratio:g} times as many, which"

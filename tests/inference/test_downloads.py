@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from pdhlo.errors import InputError
 from pdhlo.inference.downloads import decompressed, get_path_from_url, get_weights_path_from_url, is_url, md5file
+from pdhlo.system.reading import ReadingLimits, limits
 
 HELLO = "5d41402abc4b2a76b9719d911017c592"
 """The MD5 of the five bytes "hello" (RFC 1321's function, by coreutils)."""
@@ -74,3 +76,16 @@ def test_what_leads_out_of_the_folder_is_refused(tmp_path):
     (tmp_path / "text").write_text("hello")
     with pytest.raises(TypeError, match="neither a tar archive nor a zip archive"):
         decompressed(str(tmp_path / "text"))
+
+
+def test_an_archive_that_unpacks_to_too_much_is_refused(tmp_path):
+    with tarfile.open(tmp_path / "model.tgz", "w:gz") as archive:
+        entry = tarfile.TarInfo("zeros")
+        entry.size = 1 << 20
+        archive.addfile(entry, io.BytesIO(bytes(entry.size)))
+    with zipfile.ZipFile(tmp_path / "model.zip", "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("zeros", bytes(1 << 20))
+    for name in ("model.tgz", "model.zip"):
+        with limits(ReadingLimits(file=1 << 10, ratio=10)), pytest.raises(InputError, match="unpacks to 1,048,576"):
+            decompressed(str(tmp_path / name))
+    assert not (tmp_path / "zeros").exists()
