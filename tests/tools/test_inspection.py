@@ -104,4 +104,4 @@ def test_of_an_artifact_it_says_who_refuses_it(pdhlo: Call, pdhlo_json: CallJson
     ops = [("relu", {"X": ["x"]}, {"Out": ["y"]}, {})]
     pdhlo("export", written(tmp_path / "plain", ops, variables, feeds=["x"], fetches=["y"]), "plain.pdhlo")
     assert pdhlo_json("inspect", "plain.pdhlo")["refused_by"] == {}
-    assert "rejected by" not in pdhlo("inspect", "plain.pdhlo").stdout
+    assert "refused by" not in pdhlo("inspect", "plain.pdhlo").stdout

@@ -136,7 +136,7 @@ def command(
     inputs [{name, shape, dtype}], outputs [{…}], state [name],
     key (the input's name, or null), constraints [of open sizes], reasons [why sizes are not open], assumed {variable:
     the assumed largest number of rows}, weights_inside, target, platform_bound (whether it runs on the CPU only),
-    custom_calls [those that need the CPU], refused_by {consumer of StableHLO: [operations that it rejects]}.
+    custom_calls [those that need the CPU], refused_by {consumer of StableHLO: [operations that it refuses]}.
     """
     place = _place(out, output, form, printed=printed, aot=aot)
     if place is not None:

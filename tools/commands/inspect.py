@@ -217,7 +217,7 @@ def _show_model(report: dict[str, Any], page: Path | None, graphs: Path | None) 
             "runs only on": f"the CPU: it calls {', '.join(report['custom_calls'])}"
             if report.get("platform_bound")
             else "",
-            "rejected by": "; ".join(
+            "refused by": "; ".join(
                 f"{reader}, for its {', '.join(words)}" for reader, words in report.get("refused_by", {}).items()
             ),
         },
