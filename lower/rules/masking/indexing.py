@@ -7,7 +7,7 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
-from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.traced_values import array_of, dense
 
 
@@ -56,25 +56,36 @@ def take_along_axis(call: Masked) -> list[Value]:
 
 
 def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: int) -> Array:
-    """The indices of elements along an axis, ``fill`` for padding; negative ones count from the last valid element.
+    """The checked indices of elements along an axis, counted from the front; ``fill`` for padding.
 
-    Along other axes there are as many as there are elements, or fewer.
+    Negative indices count from the last valid element. Along other axes there are as many indices as elements, or
+    fewer.
     """
+    shape = array_of(call.arguments[0]).shape
     places = jnp.asarray(dense(call.arguments[1]) if index is None else index.filled(0))
     if x is None:
-        return places if index is None else index.filled(fill)
-    shape = array_of(x).shape
+        return _filled(_from_front(places, shape[axis]), index, fill)
     for other, dim in enumerate(places.shape):
         if other != axis:
             own = dim if index is None else index.valid.get(other, dim)
             if other in x.valid or own is not dim:
                 check_true(own <= x.valid.get(other, shape[other]), "it has more indices than elements")
-    is_padding = jnp.zeros((), bool) if index is None else ~index.mask
     if axis in x.valid:
         places = jnp.where(places < 0, places + x.valid[axis].astype(places.dtype), places)
-        check_true(
-            jnp.all(is_padding | ((places >= 0) & (places < x.valid[axis]))), "an index is not below the number of rows"
-        )
-    places = jnp.where(is_padding, jnp.asarray(fill, places.dtype), places)
+        fits = (places >= 0) & (places < x.valid[axis])
+        check_true(jnp.all(fits if index is None else fits | ~index.mask), "an index is not below the number of rows")
+    else:
+        places = _from_front(places, shape[axis])
     window = (slice(None) if other == axis else slice(0, dim) for other, dim in enumerate(shape))
-    return places[tuple(window)]
+    return _filled(places, index, fill)[tuple(window)]
+
+
+def _from_front(places: Array, size: int) -> Array:
+    """Checked indices along an axis of ``size``; negative ones count from the end."""
+    checked = check_range(places, -size, size, "an index")
+    return jnp.where(checked < 0, checked + size, checked)
+
+
+def _filled(places: Array, index: Bounded | None, fill: int) -> Array:
+    """``places`` with ``fill`` for the padding of the operand ``index``."""
+    return places if index is None else jnp.where(index.mask, places, jnp.asarray(fill, places.dtype))

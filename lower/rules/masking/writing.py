@@ -12,19 +12,20 @@ from pdhlo.lower.rules.masking.indexing import places_along
 from pdhlo.lower.rules.masking.sizes import numbers_of
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
-from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.ranged import Ranged
 from pdhlo.lower.values.traced_values import array_of, bounded_of, dense
 
 
 @masked("put_along_axis")
 def put_along_axis(call: Masked) -> list[Value]:
-    """Elements put at indices along an axis: the index of padding is outside, where nothing is put."""
+    """Elements put at indices along an axis: those of the padding go behind the end, and are cut off."""
     x, index, values = (call.bounded(place) for place in range(3))
     if call.attributes["reduce"] == "mean" and index is not None:
         return call.refuse("puts means of numbers whose number depends on data")
     data = jnp.asarray(array_of(call.arguments[0]))
     axis = call.axis(call.attributes["axis"], data.ndim)
+    extended = data if index is None else _with_one_more(data, axis)
     places = places_along(call, x, index, axis, data.shape[axis])
     elements = jnp.asarray(dense(call.arguments[2]) if values is None else values.filled(0))
     if values is not None:
@@ -34,8 +35,8 @@ def put_along_axis(call: Masked) -> list[Value]:
         elements = fitted(
             elements, [1 if dim == 1 else size for dim, size in zip(elements.shape, places.shape, strict=True)]
         )
-    [changed] = call.plain((0, data), (1, places), (2, elements))
-    return [with_sizes(changed, () if x is None else x.sizes)]
+    [changed] = call.plain((0, extended), (1, places), (2, elements))
+    return [_without_one_more(changed, x, index, axis)]
 
 
 def fitted(array: Array, shape: Sequence[int]) -> Array:
@@ -61,32 +62,39 @@ def scatter(call: Masked) -> list[Value]:
     put = _updates(call, updates, index, places, data, at, len(axes))
     is_vector = call.name == "scatter_nd_add"
     [changed] = call.plain((0, data), (1, jnp.stack(columns, -1) if is_vector else columns[0]), (2, put))
-    return [_without_more_rows(changed, x, index, axes[0])]
+    return [_without_one_more(changed, x, index, axes[0])]
 
 
 def _inside(
     columns: Sequence[Array], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Array
 ) -> tuple[list[Array], Array]:
-    """The coordinates, counted from the front, and the tensor, with one row more for those of padding."""
+    """The checked coordinates, and the tensor, with one row more for those of padding."""
     coordinates, is_padding = list(columns), None
     if index is not None:
         line = jnp.arange(columns[0].shape[0]) >= index.rows
         is_padding = jnp.reshape(line, (-1, *(1,) * (columns[0].ndim - 1)))
         coordinates = [jnp.where(is_padding, 0, column) for column in coordinates]
     for place, axis in enumerate(axes):
-        rows = jnp.asarray(data.shape[axis] if x is None else x.valid.get(axis, data.shape[axis]), columns[place].dtype)
-        coordinates[place] = jnp.where(coordinates[place] < 0, coordinates[place] + rows, coordinates[place])
-        if x is not None and axis in x.valid:
-            fits = coordinates[place] < rows if is_padding is None else is_padding | (coordinates[place] < rows)
-            check_true(jnp.all(fits), "an index is not below the number of rows")
+        if x is None or axis not in x.valid:
+            coordinates[place] = check_range(coordinates[place], 0, data.shape[axis], "an index")
+            continue
+        fits = (coordinates[place] >= 0) & (coordinates[place] < x.valid[axis])
+        check_true(
+            jnp.all(fits if is_padding is None else fits | is_padding), "an index is not below the number of rows"
+        )
     if is_padding is None:
         return coordinates, data
-    row = jnp.zeros_like(data, shape=[1 if axis == axes[0] else dim for axis, dim in enumerate(data.shape)])
     coordinates[0] = jnp.where(is_padding, jnp.asarray(data.shape[axes[0]], coordinates[0].dtype), coordinates[0])
-    return coordinates, jnp.concatenate([data, row], axes[0])
+    return coordinates, _with_one_more(data, axes[0])
 
 
-def _without_more_rows(data: Array, x: Bounded | None, index: Bounded | None, axis: int) -> Array | Bounded:
+def _with_one_more(data: Array, axis: int) -> Array:
+    """``data`` with one element more along an axis."""
+    shape = [1 if other == axis else dim for other, dim in enumerate(data.shape)]
+    return jnp.concatenate([data, jnp.zeros_like(data, shape=shape)], axis)
+
+
+def _without_one_more(data: Array, x: Bounded | None, index: Bounded | None, axis: int) -> Array | Bounded:
     rows = data if index is None else lax.slice_in_dim(data, 0, data.shape[axis] - 1, axis=axis)
     return with_sizes(rows, () if x is None else x.sizes)
 
@@ -143,7 +151,7 @@ def index_put(call: Masked) -> list[Value]:
         put = put if value is None else fitted(put, [bound, *put.shape[1:]])
     columns, data = _inside(columns, list(range(len(columns))), x, index, jnp.asarray(array_of(call.arguments[0])))
     [changed] = call.plain((0, data), (1, columns), (2, put))
-    return [_without_more_rows(changed, x, index, 0)]
+    return [_without_one_more(changed, x, index, 0)]
 
 
 def _is_line(value: Bounded) -> bool:
