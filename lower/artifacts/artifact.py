@@ -1,4 +1,4 @@
-"""Artifacts that ``pdhlo.export`` wrote: checked, loaded and run with jax."""
+"""Loads, checks and runs artifacts that ``pdhlo.export`` has written."""
 
 import dataclasses
 import functools
@@ -45,60 +45,61 @@ from pdhlo.system.wording import say
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class ArtifactSignature:
-    """The inputs and outputs of an artifact, as its manifest has them."""
+    """The contents of an artifact's manifest: arguments and results of its module, and facts about them."""
 
     parameters: tuple[Spec, ...]
     inputs: tuple[Spec, ...]
     outputs: tuple[Spec, ...]
     fetched: tuple[str, ...]
-    """The outputs that a call gives."""
+    """The names of the outputs that a call returns."""
     state: tuple[str, ...]
-    """The outputs that are the next values of parameters of the same names."""
+    """The names of the outputs that are the next values of the parameters of the same names."""
     key: str | None
-    """The input that is the key of random numbers."""
+    """The name of the input that is the random key; None if the module draws no random numbers."""
     constraints: tuple[str, ...] = ()
-    """Constraints between open sizes: ``x_1 >= 4``."""
+    """Constraints on open sizes, such as ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
-    """Why sizes are not more open."""
+    """Texts that explain why sizes are not more open."""
     version: str = DEFAULT_VERSION
-    """The version of StableHLO that the module is written as."""
+    """The StableHLO version of the module."""
     sizes: object = None
-    """The manifest's facts on open sizes: which are proved to be independent; see ``independent_sizes``."""
+    """The manifest's entry on open sizes that are proved to be independent (``independent_sizes``)."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
     status: StatusOutput | None = None
-    """The output that says why the others are not to be used."""
+    """The status output, which can reject the other outputs; None if there is none."""
     assumed: Mapping[str, int] = dataclasses.field(default_factory=dict)
-    """Assumed numbers of rows of variables that nothing bounds and that nobody gave a bound of."""
+    """Assumed bounds by variable: numbers of rows that nothing bounds and for which the user gave no bound."""
     weights_inside: bool = False
-    """The weights are constants of the module: it takes no parameters."""
+    """Whether the weights are constants of the module, which then takes no parameters."""
     bound_calls: tuple[str, ...] = ()
-    """The custom calls that bind it to the CPU; it is bound to no platform where there are none."""
+    """The custom calls that exist only on the CPU. If empty, the module runs on every platform."""
     target: str | None = None
-    """The device that its operations are written for; it runs on others, too."""
+    """The device whose fastest forms the module uses. It runs on other devices as well."""
 
     @property
     def places(self) -> dict[int, int]:
-        """Where a parameter is among the arguments -> where its next value is among the outputs."""
+        """The position of each written parameter among the arguments, to that of its next value among the outputs."""
         places = {spec.name: place for place, spec in enumerate(self.outputs)}
         return {place: places[spec.name] for place, spec in enumerate(self.parameters) if spec.name in self.state}
 
 
 CODE = "code.bin"
-"""The file with the compiled code, where ``precompile`` has put one into the folder."""
+"""The file with compiled code that ``precompile`` adds to the folder."""
 _OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_state"})
+"""Attributes that are not pickled or copied."""
 
 
 def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compiled: bool = False) -> "Artifact":
-    """Read the artifact in the folder ``path``, and check all of it.
+    """Reads the artifact in the folder ``path``, and checks all of it.
 
-    keep_compiled: what is compiled for the CPU is kept in the user's cache folder, for the next process.
-    trust_compiled: run the code that ``precompile`` has put beside the module, where it is for this machine. What is in
-    it cannot be checked: only for artifacts of your own.
+    keep_compiled: programs that are compiled for the CPU are kept in the user's cache folder for later processes.
+    trust_compiled: if ``precompile`` has added code for this machine to the folder, run that code. Its contents cannot
+    be checked, so use this only for your own artifacts.
 
-    Raises ArtifactError where it is no whole artifact of a format and StableHLO version that can be read
-    here, its files are not those that were written, the module does not fit the manifest, or it is bound to the CPU and
-    this process computes on something else.
+    Raises ArtifactError if the folder is not a complete artifact, its format or StableHLO version cannot be read here,
+    a file has changed since it was written, the module does not match the manifest, or the module is bound to the CPU
+    and this process computes on another device.
     """
     path = Path(path)
     manifest = storage.read_manifest(path, KIND, FORMAT)
@@ -131,11 +132,11 @@ def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compile
 class Artifact:
     """An exported program: ``artifact({input name: array}) -> {output name: array}``.
 
-    inputs, outputs: name -> Spec (name, shape as text, dtype, dims with -1 where symbolic). parameters: name
-    -> array. written: the parameters that a call gives new values: an artifact of a training program is one step, and
-    the next call goes on from there. key: the name of the module's input that is the key of its random numbers, which a
-    call makes from its seed; None where it draws none. constraints: what must hold of the symbols, such as
-    ``x_1 >= 4``; reasons: why sizes are not more open than they are, in words. Each new set of shapes is compiled once.
+    inputs, outputs: Specs by name; their dims are -1 for open sizes. parameters: arrays by name. written: names of the
+    parameters that a call changes; the artifact of a training program is one step. key: name of the module's input for
+    the random key, which a call makes from its seed; None if it draws no random numbers. constraints: conditions on
+    open sizes, such as ``x_1 >= 4``. reasons: texts that explain why sizes are not more open. Each new set of shapes is
+    compiled once.
     """
 
     def __init__(
@@ -156,11 +157,11 @@ class Artifact:
         self.reasons = manifest.reasons
         self._steps_done = 0
         self.signature = manifest
-        """What the module itself takes and gives: parameters, key and state, too."""
+        """All arguments and results of the module, including parameters, key and state."""
         self.bytecode = bytecode
-        """The module, as StableHLO's portable bytecode."""
+        """The module as StableHLO's portable bytecode."""
         self.keep_compiled = keep_compiled
-        """Whether what is compiled for the CPU is kept for the next process."""
+        """Whether programs compiled for the CPU are kept for later processes."""
         self._code = code
         self._forget()
 
@@ -172,7 +173,7 @@ class Artifact:
 
     @property
     def steps_done(self) -> int:
-        """The number of calls that have written parameters; random numbers depend on it, as in ``Program.run``."""
+        """The number of calls that have written parameters. Random numbers depend on it, as in ``Program.run``."""
         self._state.synchronize()
         return self._steps_done
 
@@ -182,7 +183,7 @@ class Artifact:
         self._steps_done = count
 
     def count_steps(self, count: int) -> None:
-        """Says that so many steps more are done."""
+        """Adds ``count`` to the number of steps done."""
         self._steps_done += count
 
     def __repr__(self) -> str:
@@ -192,7 +193,7 @@ class Artifact:
         return f"<Artifact: {weights}; takes {listed(self.inputs.values())}; gives {listed(self.outputs.values())}>"
 
     def __getstate__(self) -> dict[str, object]:
-        """The state to pickle and copy: without executables and arrays on a device."""
+        """The state to pickle and copy, without executables and device arrays."""
         with self._state.lock:
             self._state.synchronize()
             ours = {name: value for name, value in vars(self).items() if name not in _OF_THIS_PROCESS}
@@ -204,11 +205,12 @@ class Artifact:
         self._forget()
 
     def __call__(self, inputs: Mapping[str, Feed], *, seed: int | None = None) -> dict[str, np.ndarray]:
-        """Run it; raises InputError where a name, rank, size or dtype does not fit, or a bound is too small.
+        """Runs the program on inputs by name, and returns the outputs by name.
 
-        Rows with a LoD are a ``pdhlo.LoDTensor``, as in ``Program.run``, or arrays: ``x``, and its offsets ``x@LOD0``.
-        Parameters that it writes have their new values afterwards. Operators that draw random numbers draw new ones in
-        each call, or those that ``Program.run`` draws with the same ``seed`` in a step of the same number.
+        Rows with a LoD are a ``pdhlo.LoDTensor``, or arrays: ``x``, and its offsets ``x@LOD0``. The call writes the new
+        values of parameters to ``parameters``. Without ``seed``, each call draws new random numbers; with it, those of
+        ``Program.run`` with the same seed and the same number of steps done. Raises InputError if a name, rank, size or
+        dtype does not fit, or the program rejects its results, such as for a bound that is too small.
         """
         check_fork()
         check_concrete(inputs)
@@ -218,7 +220,7 @@ class Artifact:
             return outputs
         with self._state.lock, xla.x64():
             compiled, arguments = self._ready(arrays, seed)
-            if self.written:  # a step goes on from what the one before has left
+            if self.written:  # steps run one after another: each continues from the parameters of the previous one
                 return self._outputs(self._step(*compiled, arguments))
         with xla.x64():
             return self._outputs(self._results(*compiled, arguments))
@@ -226,7 +228,7 @@ class Artifact:
     def _ready(
         self, arrays: list[np.ndarray], seed: int | None
     ) -> tuple[tuple[Executable, Latency], list[jax.Array | np.ndarray]]:
-        """The executable for such arrays, and its arguments."""
+        """The executable for these inputs, and its arguments: parameters on the device, inputs, key."""
         state = self._state
         state.commit_in_flight()
         placed = self._placed()
@@ -236,7 +238,7 @@ class Artifact:
         return self._made_for(arrays), [*placed.values(), *arrays]
 
     def _outputs(self, results: Mapping[str, jax.Array]) -> dict[str, np.ndarray]:
-        """The results that callers get, by name."""
+        """The fetched outputs as NumPy arrays, without padding."""
         convert = {name: read if name in self.written else np.asarray for name in self.outputs}
         outputs: dict[str, Any] = {name: convert[name](results[name]) for name in self.outputs}
         counted = self.signature.counted
@@ -245,12 +247,12 @@ class Artifact:
         }
 
     def warm_up(self, shapes: Shapes | Sequence[Shapes], *, progress: bool = False) -> None:
-        """Compiles what calls with inputs of such shapes need, and puts the parameters on the device; nothing is run.
+        """Compiles the program for inputs of these shapes and puts the parameters on the device, without a run.
 
         ``shapes`` has the shape of each input, ``{"x": (1, 3, 640, 640)}``, or is a list of such dictionaries.
-        ``progress`` shows a bar on standard error. The last 64 shapes are kept.
+        ``progress`` shows a bar on standard error. The executables of the last 64 shapes are kept.
 
-        Raises InputError where a name, rank or size does not fit.
+        Raises InputError if a name, rank or size does not fit.
         """
         check_fork()
         for sizes in each_of(shapes, progress=progress):
@@ -266,7 +268,7 @@ class Artifact:
             self._made_for(arrays)
 
     def _made_for(self, arrays: list[np.ndarray]) -> tuple[Executable, Latency]:
-        """The executable for arrays of such shapes; it is compiled if no call has needed it before."""
+        """The executable for arrays of these shapes; compiles it if no call has needed it before."""
         layout = tuple(array.shape for array in arrays)
         if layout not in self._compiled:
             self._compiled[layout] = self._compile(arrays), Latency()
@@ -276,7 +278,7 @@ class Artifact:
         return self._compiled[layout]
 
     def _is_ready(self, arrays: Sequence[np.ndarray]) -> bool:
-        """Whether a call puts nothing on the device and compiles nothing."""
+        """Whether a call needs no compilation, no transfer of parameters and no random key."""
         layout = tuple(array.shape for array in arrays)
         is_placed = self._state.is_of(self.parameters, self._state.version)
         return layout in self._compiled and is_placed and self.key is None
@@ -286,22 +288,22 @@ class Artifact:
     ) -> Bucketed:
         """The artifact for inputs of many sizes, compiled for few; see ``pdhlo.Program.bucketed``.
 
-        Sizes are named as ``inputs`` names them. Which of them are proved to be independent was found when the program
-        was exported.
+        Sizes have the names that they have in ``inputs``. The proofs that sizes are independent were made when the
+        program was exported.
 
-        Raises InputError for names that are none, and buckets, paddings and crops that do not fit together;
-        ArtifactError where what the manifest says of sizes is damaged.
+        Raises InputError if buckets, paddings or crops have unknown names or are inconsistent; ArtifactError if the
+        manifest's entry on sizes is damaged.
         """
         known = self._sizes()
         return bucketed(self, self.warm_up, self.inputs, known, sizes, padding=padding, crop=crop, larger=larger)
 
     @property
     def batch(self) -> str | None:
-        """The name of the open size along which the examples of several callers may share a call, or None.
+        """The name of the open size along which the examples of several callers may be joined in one call, or None.
 
-        It is the first axis of every input and output, and proved to be independent. There is none where the artifact
-        writes parameters, draws random numbers, or may reject its results: the callers would depend on each other.
-        Raises ArtifactError where what the manifest says of sizes is damaged.
+        It is the first axis of every input and output, and proved to be independent. None if there is no such size, or
+        if the artifact writes parameters, draws random numbers or may reject its results: one caller would then affect
+        the others. Raises ArtifactError if the manifest's entry on sizes is damaged.
         """
         shared = bool(self.written) or self.key is not None or self.signature.status is not None
         return None if shared else batch_of(self._sizes(), self.inputs, self.outputs)
@@ -310,19 +312,19 @@ class Artifact:
         return from_json(self.signature.sizes, {name: split_dims(spec.shape) for name, spec in self.inputs.items()})
 
     def _placed(self) -> dict[str, jax.Array]:
-        """The parameters on the device, in the order of the module."""
+        """The parameters on the device, by name, in the order of the module's arguments."""
         self._state.refresh(self.parameters)
         return self._state.place(self.parameters, [spec.name for spec in self.signature.parameters])
 
     @property
     def _donates(self) -> bool:
-        """Whether a call takes the memory of what it writes: not where it may refuse its results, and then it stays."""
+        """Whether a call donates the written parameters. If it may reject its results, the old values must stay."""
         return bool(self.written) and self.signature.status is None
 
     def _results(
         self, executable: Executable, latency: Latency, arguments: list[jax.Array | np.ndarray]
     ) -> dict[str, jax.Array]:
-        """The results of a call by name; raises InputError where they are not to be used."""
+        """Runs the executable; the results by name. Raises InputError if the status output rejects them."""
         with xla.refusing("run"):
             results = self._named(called(executable, arguments, latency))
         if self.signature.status is not None:
@@ -332,7 +334,7 @@ class Artifact:
     def _step(
         self, executable: Executable, latency: Latency, arguments: list[jax.Array | np.ndarray]
     ) -> dict[str, jax.Array]:
-        """The results of a call that writes parameters, which are the state afterwards."""
+        """Runs the executable of a step that writes parameters, and commits them; the results by name."""
         state, version, results = self._state, self._state.version, dict[str, jax.Array]()
 
         def keep(wait: Callable[[], list[jax.Array]]) -> None:
@@ -356,7 +358,7 @@ class Artifact:
         return {spec.name: value for spec, value in zip(self.signature.outputs, results, strict=True)}
 
     def _target(self) -> Target | None:
-        """The target of the device, if the module is written for it."""
+        """The target of this device, if the module is written for it; else None."""
         name = self.signature.target
         return target_for(name, self.parameters.nbytes) if name == jax.default_backend() else None
 
@@ -368,8 +370,7 @@ class Artifact:
             with in_context(TraceContext(self._target())):
                 return self._compiled_for([shape_struct(array.shape, array.dtype) for array in arrays])
         except (ValueError, TypeError) as error:
-            # Jax checks the symbols against each other, and says which one cannot be: by number, here by
-            # name.
+            # jax's message names the inputs by number; replace the numbers by names.
             why = str(error).split(" Using the following")[0]
             for i, name in enumerate(self.inputs):
                 why = why.replace(f"args[1][{i}]", name)
@@ -382,7 +383,7 @@ class Artifact:
             return compile_donating(self._both, self._given(inputs), self.signature.places)
         lowered = self._lowered(inputs)
         run = None if self._code is None else read_code(lowered, self._code)
-        if run is None:  # the name of a program with weights inside would take longer than much of a compilation
+        if run is None:  # the key of the cache is a hash of the module, which is slow with the weights inside
             is_kept = self.keep_compiled and not self.signature.weights_inside
             run = compile_or_read(lowered) if is_kept else xla.compile(lowered)
         executable: Executable = run
@@ -392,7 +393,7 @@ class Artifact:
         return xla.lower_all(self._both, self._given(inputs))
 
     def _both(self, arrays: Sequence[Any]) -> Any:
-        """The module as a function of its parameters and its inputs together."""
+        """The module as a function of one list: the parameters, then the inputs."""
         if self._call is None:
             self._call = exported_module(self)
         call: Any = self._call.call  # not typed in jax
@@ -403,33 +404,32 @@ class Artifact:
         return [*(shape_struct(spec.dims, spec.dtype) for spec in self.signature.parameters), *inputs]
 
     def compiled_code(self) -> Code | None:
-        """The code of a module without open sizes, for ``precompile``; None where XLA cannot give it."""
+        """The compiled code of a module without open sizes, for ``precompile``; None if XLA cannot serialise it."""
         with xla.x64(), in_context(TraceContext(self._target())):
             return code_of(self._lowered([shape_struct(spec.dims, spec.dtype) for spec in self.signature.inputs]))
 
 
 def _checked(specs: Mapping[str, Spec], name: str, value: npt.ArrayLike) -> np.ndarray:
-    """The value of a parameter as the module takes it; raises InputError where it does not fit."""
+    """The value of a parameter as an argument of the module. Raises InputError if it does not fit its Spec."""
     return checked_arrays({name: value}, {name: specs[name]}, "parameter")[0]
 
 
 def exported_module(artifact: Artifact) -> export.Exported:
-    """The module as what ``jax.export`` knows to call, under ``x64()``; raises ArtifactError where its shapes cannot
-    be."""
+    """The module as an ``Exported``, which jax can call under ``x64()``. Raises ArtifactError for invalid shapes."""
     own = artifact.signature
     try:
         return exported(artifact.bytecode, own.parameters, own.inputs, own.outputs, own.constraints)
-    except Exception as error:  # jax has private classes for symbols that no input gives
+    except Exception as error:  # jax raises errors of private classes for symbols that no input determines
         raise ArtifactError(
-            f"the artifact's shapes make no sense: {(str(error) or repr(error)).splitlines()[0]}"
+            f"the artifact's shapes are invalid: {(str(error) or repr(error)).splitlines()[0]}"
         ) from error
 
 
-# ---------------------------------------------------------------- checks of what was read
+# ---------------------------------------------------------------- checks of the manifest and the module
 
 
 def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
-    """Raises ArtifactError where the parts do not fit together."""
+    """Reads the signature from a manifest. Raises ArtifactError if its entries are damaged or inconsistent."""
     parameters, inputs, outputs = (_specs(manifest, key, where) for key in ("parameters", "inputs", "outputs"))
     names = [spec.name for spec in outputs]
     fetched, state = manifest.get("fetched", names), manifest.get("state", [])
@@ -441,9 +441,9 @@ def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
     inside, bound = _flag(manifest, "weights_inside", where), _flag(manifest, "platform_bound", where)
     calls = tuple(bound_calls(_texts(manifest, "custom_calls", where)))
     if bool(calls) != bound:
-        raise ArtifactError(f"{where}: what binds it to a platform is damaged; export the program again")
+        raise ArtifactError(f"{where}: its platform_bound or custom_calls are damaged; export the program again")
     if inside and parameters:
-        raise ArtifactError(f"{where}: its weights are inside and parameters, too; export the program again")
+        raise ArtifactError(f"{where}: its weights are inside, and it has parameters as well; export the program again")
     return ArtifactSignature(
         tuple(parameters),
         tuple(inputs),
@@ -465,7 +465,7 @@ def _signature(manifest: Mapping[str, Any], where: str) -> ArtifactSignature:
 
 
 def _assumed(manifest: Mapping[str, object], where: str) -> dict[str, int]:
-    """Bounds by variable, which older artifacts do not have."""
+    """The assumed bounds by variable. Older artifacts have no such entry."""
     assumed = manifest.get("assumed", {})
     if not isinstance(assumed, dict) or not all(type(rows) is int and rows > 0 for rows in assumed.values()):
         raise ArtifactError(f"{where}: its assumed bounds are damaged; export the program again")
@@ -473,15 +473,15 @@ def _assumed(manifest: Mapping[str, object], where: str) -> dict[str, int]:
 
 
 def _target(manifest: Mapping[str, object], where: str) -> str | None:
-    """The device that it is written for, which most artifacts do not have."""
+    """The target that the module is written for; None for most artifacts."""
     target = manifest.get("target")
     if target is not None and target not in TARGETS:
-        raise ArtifactError(f"{where}: its target is {target!r}, and only {', '.join(TARGETS)} is known here")
+        raise ArtifactError(f"{where}: its target is {target!r}, expected {', '.join(TARGETS)}")
     return None if target is None else str(target)
 
 
 def _flag(manifest: Mapping[str, object], key: str, where: str) -> bool:
-    """A truth value, which older artifacts do not have."""
+    """A boolean entry; false if an older artifact lacks it."""
     result = manifest.get(key, False)
     if not isinstance(result, bool):
         raise ArtifactError(f"{where}: its {key} is {result!r}, and must be true or false; export the program again")
@@ -496,7 +496,7 @@ def _constraints(manifest: Mapping[str, object], where: str) -> tuple[str, ...]:
 
 
 def _texts(manifest: Mapping[str, object], key: str, where: str) -> tuple[str, ...]:
-    """A list of texts, which older artifacts do not have."""
+    """An entry that is a list of texts; empty if an older artifact lacks it."""
     texts = manifest.get(key, [])
     if not isinstance(texts, list) or not all(isinstance(element, str) for element in texts):
         raise ArtifactError(f"{where}: its {key} are damaged; export the program again")
@@ -504,7 +504,7 @@ def _texts(manifest: Mapping[str, object], key: str, where: str) -> tuple[str, .
 
 
 def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
-    """The entries of the manifest; raises ArtifactError where they are not what export writes."""
+    """The Specs of an entry. Raises ArtifactError if they are not as an export writes them."""
     try:
         specs = [
             Spec(str(e["name"]), str(e["shape"]), storage.dtype_of(str(e["dtype"]), Path(where))) for e in manifest[key]
@@ -530,7 +530,7 @@ _TOO_MUCH = re.compile(r"\d{20}|\^\s*(?!\d\d?\b)")
 
 
 def _is_shape(text: str) -> bool:
-    """Whether jax computes it in short time: no long numbers, no exponents of more than two digits, nested little."""
+    """Whether jax parses a shape quickly: no numbers of 20 digits, no exponents of three digits, no deep nesting."""
     if len(text) > _LONGEST_SHAPE or _TOO_MUCH.search(text):
         return False
     depth = 0
@@ -542,10 +542,10 @@ def _is_shape(text: str) -> bool:
 
 
 def _check_module(bytecode: bytes, manifest: Mapping[str, object], signature: ArtifactSignature, path: Path) -> None:
-    """The module can be read here, does what the manifest says, and calls only what is known to be
-    safe.
+    """Checks a module against its manifest.
 
-    A custom call with a target of its maker's choice could run anything that is in the process.
+    Raises ArtifactError if it cannot be read here, the types of ``main`` differ from the manifest, or a custom call is
+    not known to be safe: a custom call may run any function that is registered in the process.
     """
     try:
         untrusted.check(bytecode, untrusted.PORTABLE)
@@ -587,7 +587,7 @@ _ELEMENTS = {"bool": "i1", "float": "f", "bfloat": "bf", "int": "i", "uint": "ui
 
 
 def _tensor(spec: Spec) -> str:
-    """The type as MLIR prints it."""
+    """The type of a Spec as MLIR prints it."""
     name = str(spec.dtype)
     stem = name.rstrip("0123456789")
     bits = name[len(stem) :]

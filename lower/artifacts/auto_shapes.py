@@ -1,9 +1,14 @@
-"""Open sizes for an export, chosen: what the symbolic shapes say first, then what is found by trying.
+"""Chooses the open sizes of an export: first from the symbolic shapes, then by trial.
 
-Each specification is tried by abstract evaluation of the program, which is cheap beside an export. Where the shapes
-that the analysis gives are not enough, sizes are made one that programs mostly have equal (numbers of sequences, of
-examples), then at least 2 to 32 (the least number that does is looked for between), then multiples of 2 to 128, then
-numbers and more. Then examples are at least 2 to 8, or in multiples, then both; in the end there is one.
+Each candidate is tried by abstract evaluation of the program, which is cheap compared with an export. The candidates,
+in order:
+
+1. the specification from the symbolic shapes;
+2. the same number of sequences, or of examples, in all inputs;
+3. sizes of at least 2 to 32 (bisection finds the least bound), multiples of 2 to 128, and sums such as ``name + 31``;
+4. at least 2 to 8 examples, or multiples of 2 to 8; then the same together with bounds of the other sizes;
+5. for inputs with LoD, one row for each sequence, or 2 to 8 sequences;
+6. one example.
 """
 
 from __future__ import annotations
@@ -38,38 +43,41 @@ from pdhlo.system.wording import say
 
 Made = TypeVar("Made")
 Structs = Callable[[Specification], dict[str, jax.ShapeDtypeStruct]]
-"""Makes shapes and dtypes to trace with of a specification."""
+"""Makes the shapes and dtypes to trace with from a specification."""
 LowerBound = Callable[[Specification, Sequence[str], int], Specification]
-"""Gives some sizes of a specification a lower bound."""
+"""Adds a lower bound to some sizes of a specification."""
 SEQUENCES = (2, 3, 4, 5, 6, 7, 8)
-"""Numbers of sequences that are tried: constants of a program may have an element for each."""
+"""The numbers of sequences to try: a constant of the program may have one element for each sequence."""
 _MOST_ALONE = 2
-"""So many open sizes are tried to be bound alone: each takes up to five attempts."""
+"""The number of open sizes for which a bound of that size alone is tried: each takes up to five attempts."""
 _REFUSALS = (PdhloError, jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
+"""Errors of tracing which show that a specification is too open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a specification cannot be traced."""
+    """A specification that cannot be traced or exported, with the error."""
 
     specification: Specification
     place: int
-    """The number of operations that could be traced."""
+    """The number of steps that were traced before the error."""
     error: Exception
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A specification, and such as leave more open and can only be taken where it can be, the most open first."""
+    """A candidate, and more open variants of it, which can only be traced if it can be traced."""
 
     probe: Specification
+    """The least open specification, which is tried first."""
     instead: tuple[Specification, ...] = ()
+    """The variants, the most open first."""
     finer: Callable[[Specification], Sequence[Specification]] = lambda _: ()
-    """The choices between one of these that can be taken and the one before it: each leaves more open than the next."""
+    """Gives specifications that are more open than one that can be traced, in order; the first is the most open."""
 
 
 def choices(program: TranslatedProgram) -> Iterator[Choice]:
-    """The specifications to try for a program, in order; each once."""
+    """The candidates for a program, in order and without repetitions."""
     seen = set()
     for candidate in _candidates(program):
         if candidate.probe.key not in seen:
@@ -99,13 +107,13 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
 def _graded(
     change: Callable[[Specification, int], Specification], specification: Specification, numbers: Sequence[int]
 ) -> Choice:
-    """The change by the largest number and, where that can be taken, by the smaller ones."""
+    """The changes by some numbers: the largest is the probe, the smaller ones are the variants."""
     *smaller, largest = (change(specification, number) for number in numbers)
     return Choice(largest, tuple(smaller))
 
 
 def _levels(specs: Mapping[str, TensorSpec]) -> dict[str, int]:
-    """Inputs that are offsets, with their levels."""
+    """The level of each input that is the offsets of a LoD."""
     return {level_name(name, level): level for name, spec in specs.items() for level in range(spec.lod_level)}
 
 
@@ -132,7 +140,7 @@ def _shared_examples(specification: Specification, specs: Mapping[str, TensorSpe
 
 
 def _only_examples(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
-    """With the only open size of an input as the number of examples: recurrent networks have steps before it."""
+    """Takes the only open size of an input as the number of examples: in recurrent networks, axis 0 is the time."""
     names = {}
     for name, spec in specs.items():
         owns = [own for size in specification.inputs[name] for own in symbols_of(size)]
@@ -142,7 +150,7 @@ def _only_examples(specification: Specification, specs: Mapping[str, TensorSpec]
 
 
 def _multiples(specification: Specification, multiple: int) -> Specification:
-    """With all open sizes but those of examples and rows such multiples."""
+    """Makes all open sizes multiples of a number, except the number of examples and sizes of first axes only."""
     behind_first = {
         name for sizes in specification.inputs.values() for size in sizes[1:] for name in symbols_of(size)
     } - {BATCH}
@@ -152,12 +160,12 @@ def _multiples(specification: Specification, multiple: int) -> Specification:
 
 
 def _lengths(specification: Specification) -> list[str]:
-    """The open sizes but the number of examples."""
+    """The open sizes other than the number of examples."""
     return [name for name in specification.multiples if name != BATCH]
 
 
 def _larger_ones(specification: Specification) -> Choice:
-    """With lower bounds: for all sizes but that of examples or, where that can be taken, for one of them alone."""
+    """Adds a lower bound to all sizes other than the number of examples; variants have it for one size alone."""
     names = _lengths(specification)
     if not names:
         return Choice(specification)
@@ -166,7 +174,7 @@ def _larger_ones(specification: Specification) -> Choice:
 
 
 def _begun_later(specification: Specification) -> Choice:
-    """With sizes that are numbers and more: of products of these jax can tell that they are no less than 0."""
+    """Writes sizes as ``name + number``: jax can then prove that products of them are not negative."""
     names = _lengths(specification)
     return _refined([specification], names, MULTIPLES[4], _begun_at) if names else Choice(specification)
 
@@ -180,7 +188,7 @@ def _at_least(names: Sequence[str], least: int) -> str:
 
 
 def _more_examples(specification: Specification) -> Choice:
-    """With a lower bound for the number of examples."""
+    """Adds a lower bound to the number of examples."""
     return (
         _bounded_below(specification, [[BATCH]], MULTIPLES[:3])
         if BATCH in specification.multiples
@@ -189,7 +197,7 @@ def _more_examples(specification: Specification) -> Choice:
 
 
 def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Choice]:
-    """With a bound or a multiple of examples, and a lower bound for all other sizes."""
+    """Adds a bound or a multiple to the number of examples, and a lower bound to all other sizes."""
     names = _lengths(specification)
     if not names or BATCH not in specification.multiples:
         return
@@ -201,7 +209,7 @@ def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Cho
 
 
 def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int, at_least: LowerBound) -> Choice:
-    """The first of ``batches`` that can be taken with the lower bound for the sizes, and then the least such bound."""
+    """The specifications ``batches`` with a lower bound of the sizes ``names``; ``finer`` has the smaller bounds."""
     *instead, probe = with_bound = [at_least(batch, names, bound) for batch in batches]
 
     def finer(taken: Specification) -> Sequence[Specification]:
@@ -212,7 +220,7 @@ def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int,
 
 
 def _bounded_below(specification: Specification, groups: Sequence[list[str]], bounds: Sequence[int]) -> Choice:
-    """With lower bounds for some groups of sizes, the largest group last."""
+    """Adds each bound to each group of sizes; the last group has all sizes, and its largest bound is the probe."""
     ways = [(group, least, _larger(specification, group, least)) for group in groups for least in bounds]
 
     def finer(taken: Specification) -> Sequence[Specification]:
@@ -255,7 +263,7 @@ def _one_example(specification: Specification) -> Specification:
 
 
 class Search:
-    """The search for the most open specification that a program can be exported with."""
+    """Searches the most open specification with which a program can be exported."""
 
     def __init__(
         self, program: TranslatedProgram, traceable: Traceable, limits: FunctionBounds, structs: Structs
@@ -265,10 +273,10 @@ class Search:
         self._parameters = {name: from_public(name, table[name]) for name in traceable.parameters}
 
     def first_made(self, make: Callable[[Specification], Made | Refusal]) -> Made:
-        """The first result of ``make`` that is no refusal, of specifications that the program can be traced with.
+        """The first result of ``make`` that is not a refusal.
 
-        The most open one is made untried: mostly that can be. Raises ExportError with what was tried, and at once where
-        shapes depend on data, whatever the sizes are.
+        ``make`` gets the first candidate at once, since it usually succeeds, and other candidates only if they can be
+        traced. Raises ExportError with the attempts, and after the first one if shapes depend on data for all sizes.
         """
         first, *others = choices(self._program)
         if not isinstance(made := make(first.probe), Refusal):
@@ -283,7 +291,10 @@ class Search:
         raise _error(refusals, self._traceable)
 
     def _traced(self, others: Sequence[Choice], refusals: list[Refusal]) -> Iterator[Specification]:
-        """The specifications that the program can be traced with, the most open first; others become refusals."""
+        """The specifications with which the program can be traced, the most open first.
+
+        Appends the others to ``refusals``.
+        """
 
         def takes(specification: Specification) -> bool:
             refusal = self._refusal(specification)
@@ -298,7 +309,10 @@ class Search:
                     yield taken
 
     def no_module(self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: ExportError) -> ExportError:
-        """The error of a program that is no one module for inputs of these shapes, with what can be exported of it."""
+        """Explains why the program cannot be one module for inputs of these shapes, and which part can be exported.
+
+        Returns ``error`` if the program can be traced.
+        """
         refused = self._refusal_of(Specification({}), inputs)
         return error if refused is None else _error([refused], self._traceable)
 
@@ -306,7 +320,7 @@ class Search:
         return self._refusal_of(specification, self._structs(specification)) if specification.multiples else None
 
     def _refusal_of(self, specification: Specification, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Refusal | None:
-        """Why the program cannot be traced with inputs of these shapes; None where it can."""
+        """The refusal if the program cannot be traced with inputs of these shapes, else None."""
         reached = [0]
 
         def take(place: int, step: Step, environment: Environment, scope: Scope) -> None:
@@ -322,7 +336,7 @@ class Search:
         return None
 
     def _whole(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
-        """The inputs with their LoD."""
+        """Joins the inputs with their LoD."""
         result: dict[str, Any] = {}
         for name in self._traceable.inputs:
             levels = tuple(inputs[level_name(name, level)] for level in range(self._program.inputs[name].lod_level))
@@ -330,7 +344,7 @@ class Search:
         return result
 
     def _data_dependence(self) -> Refusal | None:
-        """Why shapes depend on data whatever the sizes are: it is so at some numbers, too. None where they do not."""
+        """The refusal of a program whose shapes depend on data even if all input sizes are numbers; None otherwise."""
         for size in (64, 32, 224):
             refused = self._refusal_of(Specification({}), self._numbers(size))
             if refused is None:
@@ -353,7 +367,10 @@ class Search:
 
 
 def _first_of(ordered: Sequence[Specification], takes: Callable[[Specification], bool]) -> int:
-    """The place of the first that can be taken, where all behind it can; their number where none can."""
+    """The index of the first accepted element, by bisection: those behind it are accepted as well.
+
+    The number of elements if none is accepted.
+    """
     first, end = 0, len(ordered)
     while first < end:
         middle = (first + end) // 2
@@ -368,7 +385,7 @@ def _error(refusals: Sequence[Refusal], traceable: Traceable) -> ExportError:
 
 
 def _why_none(tried: Sequence[Refusal], traceable: Traceable) -> str:
-    """The message where no choice can be exported: the reason of the attempt that came furthest, and the others."""
+    """The message if no candidate can be exported: the error of the attempt that traced the most steps."""
     furthest = max(tried, key=lambda entry: entry.place)
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, DATA_DEPENDENCE):
@@ -388,7 +405,7 @@ _MOST_NAMED = 8
 
 
 def _in_front(traceable: Traceable, place: int) -> str:
-    """The part of a program that can be exported: up to the variables that the step at a place reads."""
+    """Advice on the part of a program that can be exported: up to the variables that the step at ``place`` reads."""
     computed = {value for step in traceable.steps[:place] if step.reads for value in step.writes}
     read = [value for value in traceable.steps[place].reads if value in computed and not is_history(value)]
     names = list(dict.fromkeys(name for value in read for name in names_of_value(value) if name))[:_MOST_NAMED]

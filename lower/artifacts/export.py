@@ -1,19 +1,18 @@
-"""Export: a program as an artifact, a folder that a machine with only jax runs, without Paddle and without pdhlo.
+"""Writes a program as an artifact: a folder that runs with jax, without Paddle and without pdhlo.
 
     manifest.json         kind, format, versions, StableHLO version; parameters, inputs and outputs in order, with
-                          shapes as text and dtypes; which outputs are fetched, and which are state (the next values
-                          of parameters of the same names); the input that is the key of its random numbers; custom
-                          calls, checksums; what must hold of open sizes, and why they are not more open; of each
-                          open size whether padding along it changes no value; which outputs have padding, and the
-                          outputs that say how many of their rows are valid; what says that results are not to be used;
-                          whether the weights are inside the module, and whether it is bound to platforms, and which
+                          shapes as text and dtypes; the names of the fetched outputs and of the state (the next
+                          values of parameters of the same names); the input that is the random key; custom calls;
+                          checksums; constraints on open sizes, and reasons for them; for each open size, whether
+                          padding along it changes no valid value; the outputs with padding, and the outputs that
+                          count their valid rows; the status output; whether the weights are inside the module, and
+                          the platforms to which it is bound
     module.mlirbc         StableHLO in portable bytecode; main(parameters…, inputs…) -> outputs…
-    weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. It is not there
-                          where the weights are inside the module, which main(inputs…) says as well
-    load.py               runs the artifact with jax alone (``loader``)
+    weights.safetensors   the parameters; complex ones as pairs of floats in a last dimension of two. The file is
+                          absent if the weights are inside the module, which then is main(inputs…) -> outputs…
+    load.py               runs the artifact with jax, NumPy and safetensors (``loader``)
 
-The bare module and shapes as text are the durable form: what ``jax.export`` serialises is readable for months
-only.
+The module and shapes as text last for years. ``jax.export`` guarantees its own format for months only.
 """
 
 import functools
@@ -75,7 +74,7 @@ if TYPE_CHECKING:
 KIND, FORMAT = storage.ARTIFACT, 1
 MODULE, WEIGHTS, LOADER = "module.mlirbc", "weights.safetensors", "load.py"
 KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
-"""The input that is the key of random numbers: the two words of a threefry key, as jax.random.key_data gives them."""
+"""The input that is the random key: uint32[2], the two words of a threefry key, as jax.random.key_data returns them."""
 
 _INSIDE = "a module with its weights inside"
 _STORABLE = frozenset(
@@ -99,9 +98,9 @@ _STORABLE = frozenset(
 )
 
 Shape = str | Sequence[int]
-"""A shape given by a caller: text such as "b, 3, 32*h, 32*w", or numbers."""
+"""A caller's shape: text such as "b, 3, 32*h, 32*w", or numbers."""
 AUTO = "auto"
-"""The argument that stands for shapes that are to be chosen."""
+"""The argument ``shapes`` for which pdhlo chooses the shapes."""
 
 
 def export(
@@ -118,46 +117,43 @@ def export(
     target: str | None = None,
     strip_locations: bool = False,
 ) -> Path:
-    """Write ``program`` as an artifact to the folder ``path``, and return it.
+    """Writes ``program`` as an artifact to the folder ``path``, and returns the path.
 
-    A path that ends in .mlir or .mlirbc is one file instead: the module as text or portable bytecode, with the weights
-    inside, without a manifest. One that ends in .jax is a function that ``jax.export.deserialize`` reads
-    (``save_jax_export``); flatbuffers has to be installed.
+    If the path ends in .mlir or .mlirbc, one file is written instead: the module as text or portable bytecode, with the
+    weights inside and without a manifest. If it ends in .jax, the file has a function that ``jax.export.deserialize``
+    reads (``save_jax_export``); this needs flatbuffers.
 
-    shapes: input name -> shape, as numbers or as text with symbols ("b, 3, 32*h, 32*w"); a symbol means the
-    same number (1 or more) in all inputs. The rank may be another than the program declares where a run takes that,
-    too: in programs of fluid. An input that is not named keeps the program's own shape: its
-    unknown first dimension is the symbol b for all inputs, other unknown ones are symbols of their own.
-    Unless given, or "auto": the shapes are chosen so that as many sizes stay open as can be (``auto_shapes``); the
-    manifest says which, what must hold of them, and why.
-    target_version: the version of StableHLO, 1.11.0 unless said otherwise. force: replace an artifact at ``path``
-    once the new one is complete; what pdhlo did not write as an artifact is never replaced.
-    bounds: how many rows variables whose number of rows depends on data have at most, where less capacity is wanted
-    than for as many as there can be. The module then says whether there were more, and who calls the artifact hears of
-    it.
-    weights_inside: the parameters are constants of the module, one file without weights beside it. Not for training.
-    allow_custom_calls: the module may call those routines of LAPACK that jax promises to keep, for what StableHLO has
-    no operation for (eigenvalues, singular values, QR). Then the artifact is bound to the CPU, as its manifest says.
-    precision: as ``TranslatedProgram.run`` has it. The module says it of each product; unless given, the device
-    chooses.
-    target: "cpu" writes operations in the forms that ``TranslatedProgram.run`` computes them in there (``prepared``),
-    with parameters that are prepared for them, but for those that a step of training writes. It runs everywhere.
-    strip_locations: operations of the module do not say which variable and operator they come from.
+    shapes: shapes by input, as numbers or as text with symbols ("b, 3, 32*h, 32*w"). A symbol is the same number (1 or
+    more) in all inputs. Programs of fluid accept other ranks than they declare. An input that is not named has the
+    program's shape: its unknown first dimension is the symbol b, in all inputs; each other unknown dimension is a
+    symbol of its own. By default, or with "auto", pdhlo chooses the most open shapes that can be exported
+    (``auto_shapes``); the manifest has them, their constraints, and the reasons.
+    target_version: the version of StableHLO; by default 1.11.0.
+    force: replace an artifact at ``path`` once the new one is complete. Other folders and files are never replaced.
+    bounds: by variable, the largest number of rows, if that number depends on data. By default the capacity is the
+    largest number that can occur. A call of the artifact raises if there are more rows than the bound.
+    weights_inside: the parameters are constants of the module, and no file has the weights. Not for training.
+    allow_custom_calls: the module may call routines of LAPACK for which jax guarantees compatibility, if StableHLO has
+    no operation (eigenvalues, singular values, QR). The artifact is then bound to the CPU.
+    precision: as in ``TranslatedProgram.run``. The module states it for each product; by default the device chooses.
+    target: "cpu" writes operations in the forms that ``TranslatedProgram.run`` uses there, with prepared parameters
+    (``prepared``), except those that a training step writes. The module still runs on every device.
+    strip_locations: leave out the locations, which name the variable and operator of each operation.
 
-    What depends on parameters alone is computed now and becomes a parameter of the artifact (``constant_folding``).
-    The LoD of an input or output is arrays of its own (``x@LOD0``). A training program is one step: the parameters that
-    it writes are outputs under their names, beside those that it fetches. Where it draws random numbers, their key is
-    one more input, ``@KEY``. An output whose number of rows depends on data is two: the rows, with capacity for as many
-    as there can be, and how many there are (``y@COUNT``); a call of the artifact gives those. Where the program
-    asserts something, and where bounds may be too small, the output ``@REJECTED`` says whether that is so, and a call
-    of the artifact raises. Values are not checked in it: an index out of range gives NaN or another number.
+    Values that depend only on parameters are computed now, and become parameters of the artifact
+    (``constant_folding``). The LoD of an input or output is separate arrays (``x@LOD0``). A training program is one
+    step: the parameters that it writes are additional outputs under their names. If the program draws random numbers,
+    the key is an additional input, ``@KEY``. If the number of rows of an output depends on data, the module returns
+    the rows with padding, and the number of valid rows (``y@COUNT``); a call of the artifact returns the valid rows. If
+    the program has assertions, or bounds may be too small, the output ``@REJECTED`` tells whether one failed, and a
+    call of the artifact raises. Values are not checked: an index out of range gives NaN or another number.
 
-    Raises ExportError where the place is taken, flatbuffers is missing for a file of jax, the program cannot be traced
-    for such shapes, or is no single module (the operation is named, and what can be exported in front of it), or the
-    version is not possible, weights that are written are to be inside, or it calls what other machines do not have;
-    UnsupportedError with all operators that have no rule; InputError where
-    ``shapes`` does not fit the inputs, for a version with a file of jax, and for a target that there is not or that has
-    not the precision. After an error nothing is left, and nothing changed.
+    Raises ExportError if ``path`` exists, flatbuffers is missing for a file of jax, the program cannot be traced for
+    these shapes, it cannot be one module (the message names the operation, and the part that can be exported),
+    StableHLO of this version cannot be written, written parameters would be inside, or a custom call is not portable;
+    UnsupportedError with all operators that have no rule; InputError if ``shapes`` does not fit the inputs, for a
+    version with a file of jax, and for an unknown target or one without the precision. After an error, ``path`` is
+    unchanged.
     """
     if isinstance(shapes, str) and shapes != AUTO:
         raise InputError(f"{say('shapes=', '--shape')} is {shapes!r}: expected shapes of inputs by name, or {AUTO!r}")
@@ -194,7 +190,7 @@ def export(
 
 
 class _ExportedProgram:
-    """A program that is to be one module."""
+    """Lowers a program to one module, for shapes of the user or for chosen shapes."""
 
     def __init__(
         self,
@@ -214,14 +210,14 @@ class _ExportedProgram:
         self._function = with_key(fn) if traceable.random else fn
 
     def more(self) -> dict[str, object]:
-        """The manifest's entries on rows whose number depends on data, and on the target, once the module is made."""
+        """The manifest's entries on padding, the status output and the target. Call this after the module is made."""
         texts, assumed = tuple(self._limits.texts), self._limits.assumed
         status = StatusOutput(REJECTED, texts) if texts else None
         rows = rows_to_json(self._counted, status, assumed)
         return rows if self._target is None else rows | {"target": self._target.name}
 
     def for_shapes(self, shapes: Mapping[str, Shape]) -> "Made":
-        """The module for shapes that the user gives."""
+        """The module for shapes of the user."""
         wanted = level_shapes(self._program.inputs) | dict(shapes)
         inputs = self._structs(wanted)
         try:
@@ -230,7 +226,7 @@ class _ExportedProgram:
             raise self._with_multiple(inputs, error) from error
 
     def _made_or_cut(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
-        """The module; where sizes depend on data, the error says what can be exported in front of them."""
+        """The module. If sizes depend on data, the error names the part of the program that can be exported."""
         try:
             return self._made(inputs, chosen)
         except ExportError as error:
@@ -241,16 +237,16 @@ class _ExportedProgram:
     def _with_multiple(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
     ) -> InputError | ExportError:
-        """An error with the multiple that the sizes of pictures should have, where it is these that do not fit."""
+        """Adds to an error the multiple that image sizes should have, if they are its cause."""
         if type(error) not in (InputError, ExportError) or not self._program.inputs.keys() <= inputs.keys():
             return error
         text = fitting_multiple(self._program, {name: inputs[name] for name in self._program.inputs})
         return type(error)(f"{text}. With these {error}") if text else error
 
     def chosen(self) -> "Made":
-        """The module for shapes that are chosen, the most open ones that can be exported.
+        """The module for the most open shapes that can be exported.
 
-        Raises as the export of the program's own shapes does; of those that are open the error says what was tried.
+        Raises as ``export``. If the shapes are open, the error lists the attempts.
         """
 
         def make(specification: Specification) -> "Made | Refusal":
@@ -283,14 +279,14 @@ class _ExportedProgram:
         return Made(module, parameters, chosen, to_json(proved))
 
     def _module(self, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> tuple[StableHLOModule, Mapping[str, np.ndarray]]:
-        """The module for some inputs, and the parameters that it takes."""
+        """The module for inputs of these shapes, and its parameters."""
         if self._target is None:
             return self._lower(self._function, self.parameters, inputs), self.parameters
         context = replace(current_context(), target=self._target)
         with in_context(context):
             try:
                 return self._targeted(inputs)
-            except PlatformBoundError:  # what was traced has calls already
+            except PlatformBoundError:  # the traced function has the custom calls already: trace it without them
                 with in_context(replace(context, is_portable=True)):
                     return self._targeted(inputs)
 
@@ -301,17 +297,17 @@ class _ExportedProgram:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A module, and what belongs to it."""
+    """A module with its parameters, and with facts for the manifest."""
 
     module: StableHLOModule
     parameters: Mapping[str, np.ndarray]
     chosen: Specification = field(default_factory=lambda: Specification({}))
     sizes: Mapping[str, object] = field(default_factory=dict)
-    """The proofs about its open sizes, for the manifest."""
+    """The manifest's entry on open sizes that are proved to be independent."""
 
 
 def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
-    """``function(parameters, inputs, key)`` as one whose key is among its inputs."""
+    """Turns ``function(parameters, inputs, key)`` into a function that has the key's data as the input ``@KEY``."""
 
     def keyed(parameters: Mapping[str, Any], inputs: Mapping[str, jax.Array]) -> Mapping[str, Any]:
         key = jax.random.wrap_key_data(inputs[KEY], impl="threefry2x32")
@@ -331,10 +327,10 @@ def write_artifact(
     weights_inside: bool,
     more: Callable[[], dict[str, Any]] = dict,
 ) -> Path:
-    """Writes the module that ``make`` gives with its parameters, after everything that is cheap to find out has been.
+    """Checks version and path, makes the module, writes it with its parameters, and returns the path.
 
-    more: what else the manifest says, once the module is made.
-    Raises ExportError as ``export`` does, and what ``make`` raises.
+    more: gives further entries of the manifest; it is called after ``make``.
+    Raises ExportError as ``export`` does, and the errors of ``make``.
     """
     path = Path(path)
     check_version(version)
@@ -374,7 +370,7 @@ def _write_file(path: Path, kind: str, made: Made, *, force: bool) -> Path:
 
 
 def check_storable(parameters: Mapping[str, np.ndarray]) -> None:
-    """Raises ExportError where safetensors cannot hold one."""
+    """Raises ExportError if safetensors has no dtype for one of the parameters."""
     bad = [f"{quoted(n)} ({v.dtype})" for n, v in parameters.items() if str(np.dtype(v.dtype)) not in _STORABLE]
     if bad:
         raise ExportError(
@@ -417,11 +413,11 @@ def input_shapes(
     any_rank: bool = False,
     constraints: Sequence[str] = (),
 ) -> dict[str, jax.ShapeDtypeStruct]:
-    """Shapes and dtypes to trace a program's inputs with; all symbols are of one scope.
+    """The shapes and dtypes to trace a program's inputs with; all symbols have one scope.
 
-    any_rank: ``shapes`` may have other ranks than the inputs declare, as old programs are fed with. constraints: what
-    must hold of the symbols, as ``jax.export`` reads it.
-    Raises InputError where ``shapes`` names no input, is no shape, or has another rank.
+    any_rank: ``shapes`` may have other ranks than the inputs declare, as in programs of fluid. constraints: conditions
+    on the symbols, in the syntax of ``jax.export``.
+    Raises InputError if ``shapes`` has an unknown input, an invalid shape, or another rank.
     """
     if unknown := sorted(set(shapes) - set(inputs)):
         raise InputError(
@@ -447,7 +443,7 @@ def input_shapes(
 
 
 def _given(name: str, text: str) -> str:
-    """A shape as the user has given it."""
+    """A shape in the syntax of the user: Python or the command line."""
     return say(f"shapes[{quoted(name)}] = {text!r}", f"--shape {quoted(f'{name}={text}')}")
 
 
@@ -462,7 +458,7 @@ def _text(name: str, shape: Shape) -> str:
 
 
 def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *, any_rank: bool) -> None:
-    """The rank is the program's, where it has one; sizes may be others than it says, as when it is run."""
+    """Raises InputError for another rank than the program's, or a negative size. Other sizes are allowed, as in runs."""
     if spec.shape and not any_rank and len(dims) != len(spec.shape):
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
         raise InputError(f"{_given(name, text)} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]")
@@ -471,9 +467,9 @@ def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *
 
 
 def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:
-    """The program's own shape: b for an unknown first dimension, a symbol of its own for any other.
+    """The program's shape as text: b for an unknown first dimension, a new symbol for each other unknown dimension.
 
-    The first dimension of a LoD tensor counts rows of all sequences, which is no batch size: it gets its own.
+    The first dimension of a LoD tensor is the number of rows of all sequences, so it gets a new symbol as well.
     """
     dims = []
     for axis, size in enumerate(spec.shape):

@@ -1,8 +1,8 @@
-"""LoD and counts as arrays of their own: what a StableHLO module takes and gives instead of values of several parts.
+"""Represents LoD and numbers of valid rows as separate arrays, as a StableHLO module takes and returns them.
 
-An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first); an
-output that has a LoD is given in the same way. An output ``y`` whose number of rows depends on data is one with
-capacity for as many as there can be, and ``y@COUNT``, int32: how many are valid. ``Counted`` says so in the manifest.
+An input ``x`` with two levels is three arrays: ``x``, ``x@LOD0`` and ``x@LOD1`` (offsets, int32, outermost first). An
+output with a LoD is as well. An output ``y`` whose number of rows depends on data is an array with padding, and
+``y@COUNT``, the number of valid rows as an int32 scalar. The manifest has a ``Counted`` for it.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ Function = Callable[..., dict[str, Any]]
 
 
 def flat_inputs(inputs: Mapping[str, TensorSpec]) -> dict[str, TensorSpec]:
-    """The inputs of a program, with the levels of their LoD behind each."""
+    """The inputs of a program, each followed by the levels of its LoD."""
     result: dict[str, TensorSpec] = {}
     for name, spec in inputs.items():
         result[name] = spec
         for level in range(spec.lod_level):
             own = level_name(name, level)
-            result[own] = TensorSpec(own, (-1,), np.dtype(np.int32), lod_level=1)  # its size is no batch size
+            result[own] = TensorSpec(own, (-1,), np.dtype(np.int32), lod_level=1)  # so that its size is not a batch
     return result
 
 
 def level_shapes(inputs: Mapping[str, TensorSpec]) -> dict[str, str]:
-    """The shapes of the levels as text: one offset more than there are sequences, whose number is open."""
+    """The shapes of the levels as text: one more offset than sequences, and an open number of sequences."""
     names = [level_name(name, level) for name, spec in inputs.items() for level in range(spec.lod_level)]
     return {name: f"sequences_{number} + 1" for number, name in enumerate(names)}
 
 
 def flat_feeds(feeds: Mapping[str, Feed], inputs: Mapping[str, Spec]) -> dict[str, Any]:
-    """The feeds of a module, each ``LoDTensor`` as its rows and its levels.
+    """The feeds of a module, with the rows and levels of each ``LoDTensor`` as separate arrays.
 
-    Raises InputError for a LoD that does not fit its rows, of another number of levels than the module takes, or of
-    which a level is fed beside it.
+    Raises InputError if a LoD does not fit its rows, has another number of levels than the module's input, or if one of
+    its levels is fed separately as well.
     """
     flat: dict[str, Any] = {}
     for name, value in feeds.items():
@@ -71,36 +71,38 @@ def _parts(name: str, value: LoDTensor, inputs: Mapping[str, Spec]) -> dict[str,
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """An output with padding: the output that says how many positions along ``axis`` are valid."""
+    """Describes the padding of an output: its axis, and the output that counts the valid positions."""
 
     count: str
+    """The name of the output with the number of valid positions along ``axis``."""
     axis: int
     empty: bool = False
-    """Whether one row that begins with -1 stands for nothing: then Paddle gives that number alone, of shape [1, 1]."""
+    """Whether one row that begins with -1 means that there are no rows. Paddle then returns [[-1]]."""
 
     def to_json(self) -> dict[str, str | int]:
-        """Plain data, as it stands in a manifest."""
+        """The data for a manifest."""
         return {"count": self.count, "axis": self.axis, "empty": self.empty}
 
     def cut(self, value: np.ndarray, count: jax.Array | np.ndarray) -> np.ndarray:
-        """The valid part of an output."""
+        """The valid part of an output, [[-1]] if there are no rows and ``empty`` is set."""
         valid = value[(slice(None),) * self.axis + (slice(int(count)),)]
         return valid[:, :1] if self.empty and len(valid) == 1 and valid[0, 0] == -1 else valid
 
 
 @dataclass(frozen=True, slots=True)
 class StatusOutput:
-    """The output that says why the others are rejected, and the message of each reason."""
+    """The status output, int64[2]: the number of the reason why the results are rejected, or 0, and a value for it."""
 
     output: str
     messages: tuple[str, ...]
+    """A message for each reason; reasons are numbered from 1."""
 
     def to_json(self) -> dict[str, str | list[str]]:
-        """Plain data, as it stands in a manifest."""
+        """The data for a manifest."""
         return {"output": self.output, "messages": list(self.messages)}
 
     def check(self, results: Mapping[str, jax.Array | np.ndarray]) -> None:
-        """Raises InputError where there is a reason."""
+        """Raises InputError if the results are rejected, and ArtifactError for an unknown reason."""
         record = np.asarray(results[self.output])
         if not 0 <= int(record[0]) <= len(self.messages):
             raise ArtifactError(
@@ -113,9 +115,9 @@ class StatusOutput:
 def rows_to_json(
     counted: Mapping[str, Counted], status: StatusOutput | None, assumed: Mapping[str, int]
 ) -> dict[str, object]:
-    """The manifest's entries on rows whose number depends on data, and on the status output.
+    """The manifest's entries on outputs with padding and on the status output.
 
-    ``assumed``: the bounds that nobody gave.
+    ``assumed``: bounds by variable that are assumed, since the user gave none.
     """
     entries: dict[str, object] = (
         {"counted": {name: value.to_json() for name, value in counted.items()}} if counted else {}
@@ -125,7 +127,7 @@ def rows_to_json(
 
 
 def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict[str, Counted]:
-    """The outputs with padding, as the manifest names them; raises ArtifactError where it is damaged."""
+    """Reads the outputs with padding from a manifest's entry. Raises ArtifactError if it is damaged."""
     specs = {spec.name: spec for spec in outputs}
     try:
         result = {
@@ -144,7 +146,7 @@ def counted_from_json(written: Any, outputs: Sequence[Spec], where: str) -> dict
 
 
 def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> StatusOutput | None:
-    """The output that says why others are not to be used; raises ArtifactError where the manifest is damaged."""
+    """Reads the status output from a manifest's entry. Raises ArtifactError if it is damaged."""
     if written is None:
         return None
     try:
@@ -157,17 +159,17 @@ def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Statu
 
 
 def count_name(name: str) -> str:
-    """The output that says how many rows of another are valid."""
+    """The name of the output with the number of valid rows of another output."""
     return f"{name}@COUNT"
 
 
 def flat_function(
     function: Function, inputs: Mapping[str, TensorSpec], counted: dict[str, Counted] | None = None
 ) -> Function:
-    """The function, of parameters, inputs and perhaps a key, that takes and gives LoD as arrays of their own.
+    """Wraps ``function(parameters, inputs[, key])`` so that it takes and returns LoD as separate arrays.
 
-    When it is called it puts into ``counted`` which of the outputs have padding. Calling it raises UnsupportedError for
-    an output that is no tensor (a tensor array, sparse rows).
+    A call replaces the contents of ``counted`` with the outputs that have padding. It raises UnsupportedError for a
+    tensor array or sparse rows as an output.
     """
     noted = {} if counted is None else counted
 
@@ -193,7 +195,10 @@ def flat_function(
 
 
 def _valid_offsets(value: object) -> list[tuple[int, jax.Array]]:
-    """The inner levels of rows with padding, and their numbers of valid offsets, which the level outside says."""
+    """The inner levels of rows with padding, each with its number of valid offsets.
+
+    The last offset of the next outer level is the number of sequences of the level.
+    """
     if not (isinstance(value, LoDArray) and has_padding(value)):
         return []
     return [(place, jnp.asarray(value.lod[place - 1])[-1].astype(jnp.int32) + 1) for place in range(1, len(value.lod))]

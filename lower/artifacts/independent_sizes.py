@@ -1,6 +1,7 @@
-"""The open sizes of a program by name, and what is proved of each: for buckets, and for the manifest of an artifact.
+"""Proves which open sizes of a program are independent, for buckets and for the manifest of an artifact.
 
-A size is called as ``shapes`` of ``export`` calls it: ``{"x": "b, 3, 48, w"}``.
+A size is independent if the positions along it do not affect each other, so that padding changes no valid value. Sizes
+have the names of the argument ``shapes`` of ``export``: ``{"x": "b, 3, 48, w"}``.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
     from pdhlo.dialect.program import TranslatedProgram
 
 Shapes = Mapping[str, Sequence[Any]]
-"""Input -> its dimensions, as numbers and as jax's expressions of named sizes."""
+"""The dimensions of each input: numbers, and jax's expressions of named sizes."""
 
 
 def signature_of(program: TranslatedProgram, shapes: Shapes) -> ProgramSizes:
-    """The sizes of a program whose inputs have these shapes, and what is proved of them."""
+    """The open sizes of a program whose inputs have these shapes, each with its proof or the reason against it."""
     places = places_of(shapes)
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
@@ -47,7 +48,10 @@ def signature_of(program: TranslatedProgram, shapes: Shapes) -> ProgramSizes:
 
 
 def places_of(shapes: Shapes) -> dict[str, tuple[SizePlace, ...]]:
-    """Where each size is. Sums and other expressions of sizes are no places: nothing can be padded there."""
+    """The inputs and axes of each size.
+
+    Sizes that occur in sums or other expressions are left out, since they cannot be padded.
+    """
     places: dict[str, list[SizePlace]] = {}
     others: set[str] = set()
     for name, dims in shapes.items():
@@ -63,7 +67,7 @@ def places_of(shapes: Shapes) -> dict[str, tuple[SizePlace, ...]]:
 
 
 def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
-    """Says to the analysis that all places of a size are equal; as text why that cannot be."""
+    """Adds the constraint that all places of a size are equal; returns the reason if that is impossible, else None."""
     if len({place.factor for place in places}) > 1:
         return "inputs have different multiples of it"
     dims = []
@@ -84,7 +88,7 @@ def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
 
 
 def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, str]:
-    """The sizes of different names that the program takes only where they are equal: padding one alone is no proof."""
+    """Reasons against sizes with different names that must be equal: one of them cannot be padded alone."""
     names: dict[Dim, list[str]] = {}
     for name, there in places.items():
         for dim in {size for place in there if isinstance(size := _at(analysis, place), DimExpr)}:
@@ -102,7 +106,7 @@ def _others(names: list[str], name: str) -> str:
 
 
 def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
-    """Says to the analysis what is given as a number."""
+    """Adds the constraints that sizes are the numbers in ``shapes``."""
     for name, dims in shapes.items():
         known = analysis.inputs.get(name)
         if not isinstance(known, TensorDims) or len(known.shape) != len(dims):
@@ -114,7 +118,7 @@ def _fix(analysis: ShapeAnalysis, shapes: Shapes) -> None:
 
 
 def _words(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) -> dict[str, Dim]:
-    """The symbols of the analysis in terms of the names of sizes."""
+    """The symbols of the analysis, as multiples of named sizes."""
     words: dict[str, Dim] = {}
     for name, there in places.items():
         for place in there:
@@ -167,7 +171,7 @@ def _dims(analysis: ShapeAnalysis, known: ShapeOrData, words: Mapping[str, Dim])
 
 
 def batch_of(signature: ProgramSizes, inputs: Collection[str], outputs: Collection[str]) -> str | None:
-    """The size that is the first axis of every input and output and is proved to be independent; None where none is."""
+    """The size that is the first axis of every input and output and is proved to be independent, or None."""
     for size in signature.sizes.values():
         heads = [place.input for place in size.places if (place.axis, place.factor) == (0, 1)]
         is_first = len(heads) == len(size.places) and set(heads) == set(inputs)
@@ -180,7 +184,7 @@ def batch_of(signature: ProgramSizes, inputs: Collection[str], outputs: Collecti
 
 
 def to_json(signature: ProgramSizes) -> dict[str, object]:
-    """As it stands in the manifest of an artifact: what is proved of each size, and the dimensions of the results."""
+    """The data for a manifest: the proof or the reason for each size, and the dimensions of inputs and results."""
     sizes = {
         name: {
             "mixed": size.mixed,
@@ -196,9 +200,9 @@ def _texts(dims: Mapping[str, tuple[Dim | None, ...]]) -> dict[str, list[str | N
 
 
 def from_json(written: Any, shapes: Shapes) -> ProgramSizes:
-    """Reads the sizes of a manifest; an artifact that was exported without them has proved nothing.
+    """Reads the sizes from a manifest's entry. Without the entry (None), no size is proved to be independent.
 
-    Raises ArtifactError where it is damaged.
+    Raises ArtifactError if it is damaged.
     """
     places = places_of(shapes)
     if written is None:

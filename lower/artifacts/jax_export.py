@@ -1,8 +1,8 @@
-"""An artifact as one file of jax's own format, which ``jax.export.deserialize`` reads.
+"""Writes an artifact as one file of jax's own format, which ``jax.export.deserialize`` reads.
 
-Its function takes the inputs as one dictionary by name and gives the outputs as another; the weights are constants
-within. Jax promises to read such a file for six months (its page on export, "Compatibility guarantees"): the folder of
-an artifact is what lasts.
+Its function takes a dictionary of the inputs by name and returns a dictionary of the outputs; the weights are
+constants. jax guarantees to read such a file for six months (its page on export, "Compatibility guarantees"), so it
+does not replace the artifact.
 """
 
 from __future__ import annotations
@@ -20,14 +20,13 @@ from pdhlo.system import files
 def save_jax_export(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:
     """Writes an artifact as a file for ``jax.export.deserialize(…).call(inputs)``, and returns its path.
 
-    ``export(program, "NAME.jax")`` writes the same of a program.
-    force: replace a file that is there. inputs and results are dictionaries of arrays by name. Open sizes stay open.
-    Rows whose number depends on data have the capacity that the module has, and their number beside them (``y@COUNT``);
-    what says that results are not to be used is ``@REJECTED``. Who calls it with integers of 64 bits does so under
-    ``jax.enable_x64(True)``.
+    ``export(program, "NAME.jax")`` writes the same file for a program.
+    force: replace an existing file. Inputs and results are dictionaries of arrays by name. Open sizes stay open. An
+    output whose number of rows depends on data keeps its padding, and ``y@COUNT`` is its number of valid rows. The
+    status output is ``@REJECTED``. Integers of 64 bits need a call under ``jax.enable_x64(True)``.
 
-    Raises ExportError where flatbuffers is missing, the place is taken, or the artifact is a step of training, which
-    keeps its state; ArtifactError where its shapes cannot be; OSError where the place cannot be written.
+    Raises ExportError if flatbuffers is missing, ``path`` exists, or the artifact is a training step, which has state;
+    ArtifactError if its shapes are invalid; OSError if ``path`` cannot be written.
     """
     path, own = Path(path), artifact.signature
     check_stateless(artifact.written, "a function of jax")

@@ -1,4 +1,4 @@
-"""A module as a function in jax's own format: of inputs by name, with the weights as constants within."""
+"""Writes a module in jax's own format, as a function of inputs by name with the weights as constants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ANYWHERE = (export.DisabledSafetyCheck.platform(),)
 
 
 def check_jax_form() -> None:
-    """Raises ExportError where jax cannot write its own format here."""
+    """Raises ExportError if flatbuffers is missing, with which jax writes its own format."""
     if importlib.util.find_spec("flatbuffers") is None:
         raise ExportError("jax writes its own format with flatbuffers, which is not here: pip install flatbuffers")
 
@@ -38,9 +38,9 @@ def write_jax_form(
 ) -> Path:
     """Writes ``main(weights, inputs) -> outputs`` for ``jax.export.deserialize(…).call(inputs by name)``.
 
-    is_bound: it calls what is there on the CPU alone. Raises OSError.
+    is_bound: the module has custom calls that exist only on the CPU. Raises OSError if ``path`` cannot be written.
     """
-    # A module is for all platforms, though jax's record of it names the one that it was exported on.
+    # jax records the platform of the export and checks it in calls, but the module runs on every platform.
     called: Callable[..., Any] = dataclasses.replace(module, disabled_safety_checks=_ANYWHERE).call
     (_, structs), _ = jax.tree.unflatten(module.in_tree, module.in_avals)
 

@@ -1,4 +1,4 @@
-"""A module as one file: text of StableHLO that people and tools read, its portable bytecode, or a function of jax."""
+"""Writes a module as one file: StableHLO as text or portable bytecode; names the kinds of files."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pdhlo.system import files, replacing
 from pdhlo.system.wording import say
 
 TEXT, BYTECODE, JAX = "mlir", "mlirbc", "jax"
-"""The kinds of files (``system/files``), which are their suffixes as well."""
+"""The kinds of files (``system/files``), which are also their suffixes."""
 
 
 def kind_of_path(path: str | Path) -> str | None:
-    """The kind of file that a path names; None where it names a folder."""
+    """The kind of file by the suffix of a path; None for a folder."""
     suffix = Path(path).suffix.removeprefix(".")
     return suffix if suffix in (TEXT, BYTECODE, JAX) else None
 
 
 def check_version_of_file(path: str | Path, version: str | None) -> None:
-    """Raises InputError for a version of StableHLO that a file cannot have."""
+    """Raises InputError for a version of StableHLO with a .jax file, whose version jax chooses."""
     if version is not None and kind_of_path(path) == JAX:
         raise InputError(
             f"jax chooses the version of StableHLO in {Path(path).name} itself, which is of its own format:"
@@ -30,9 +30,9 @@ def check_version_of_file(path: str | Path, version: str | None) -> None:
 
 
 def text_of(bytecode: bytes) -> str:
-    """A module in portable bytecode as text: StableHLO as this jaxlib prints it, values under their variables' names.
+    """The text of a module in portable bytecode, as this jaxlib prints it; values have the names of their variables.
 
-    Constants are written whole. Locations are there where the module has them.
+    The text has all elements of constants, and the locations of the module.
     """
     context = make_context()
     with use_context(context):
@@ -44,7 +44,7 @@ def text_of(bytecode: bytes) -> str:
 def write_module(path: str | Path, bytecode: bytes, *, force: bool = False) -> Path:
     """Writes a module in portable bytecode to the file ``path``, as text if its suffix says so, and returns it.
 
-    force: replace what is there, if it is of the same kind. Raises ExportError where the place is taken.
+    force: replace an existing file of the same kind. Raises ExportError if ``path`` exists otherwise.
     """
     path = Path(path)
     kind = kind_of_path(path) or BYTECODE

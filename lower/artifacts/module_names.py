@@ -1,8 +1,8 @@
-"""Names in an exported module: its operations say where they come from, its arguments and results what they are.
+"""Sets the locations of an exported module: the variable and operator of each operation, and names of ``main``.
 
-jax writes the scopes of an operation, and the files and lines of the machine that traced it, into its location. What is
-left here is the innermost scope of a step (``locations.scope_of``), as the location that the operation has in the pd
-dialect: ``loc("conv2d_450.tmp_0"("conv2d":1:0))``. An operation of a function that several steps call has none.
+jax writes the scopes of an operation, and the files and lines of the machine that traced it, into its location. This
+module replaces them by the innermost scope of a step (``locations.scope_of``), in the form that locations have in the
+pd dialect: ``loc("conv2d_450.tmp_0"("conv2d":1:0))``. An operation of a function that several steps call has none.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _RESULT_NAME = "jax.result_info"
 def name_module(module: ir.Module, arguments: Sequence[str], results: Sequence[str]) -> None:
     """Names the operations of a module that jax lowered, and the arguments and results of its ``main``.
 
-    Nothing of the machine that traced it is left in locations. Needs a current context.
+    Removes files and lines of the machine that traced it. Needs a current context.
     """
     unknown = ir.Location.unknown()
     located: dict[str, ir.Location | None] = {}
@@ -37,29 +37,30 @@ def name_module(module: ir.Module, arguments: Sequence[str], results: Sequence[s
 
 
 def strip_names(module: ir.Module) -> None:
-    """Takes the locations of a module away. Needs a current context."""
+    """Removes all locations of a module. Needs a current context."""
     passmanager.PassManager.parse("builtin.module(strip-debuginfo)").run(module.operation)
 
 
 def _location(location: ir.Location, located: dict[str, ir.Location | None]) -> ir.Location | None:
-    """The variable and legacy operator that a location of jax says; None where it says none.
+    """The location with variable and legacy operator from a location of jax; None if it names none.
 
-    ``located`` keeps the answers by path of scopes.
+    ``located``: a cache by path of scopes.
     """
-    if isinstance(location, ir.CallSiteLoc):  # of a function that was put in the place of its call
+    if isinstance(location, ir.CallSiteLoc):  # an operation of an inlined function
         return _location(location.callee, located) or _location(location.caller, located)
     if not isinstance(location, ir.NameLoc):
         return None
     path = location.name_str
     if path not in located:
         located[path] = location_of_scope(path)
-    return located[path] or (location if is_legacy(location) else None)  # an artifact's, which is refined
+    return located[path] or (location if is_legacy(location) else None)  # an artifact that is refined has such ones
 
 
 def _name_signature(module: Any, arguments: Sequence[str], results: Sequence[str]) -> None:
-    """The names of the arguments of ``main`` as their locations, those of its results as jax gives them.
+    """Names the arguments of ``main`` with locations, and its results with the attribute that jax uses.
 
-    A module with open sizes has its operations in a function that ``main`` calls: its arguments have the same names.
+    A module with open sizes has its operations in a function that ``main`` calls. The arguments of that function get
+    the same names.
     """
     functions = {operation.attributes["sym_name"].value: operation for operation in module.body.operations}
     main = functions["main"]

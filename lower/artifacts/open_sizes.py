@@ -1,7 +1,7 @@
-"""Open sizes of an artifact: what they are for given shapes, and what to say where none would do.
+"""Solves for the open sizes of an artifact from the shapes of its inputs.
 
-jax solves the same equations when it calls a module, and says what does not fit in its own words; here it is said of
-the input and the dimension, and what it needs.
+jax solves the same equations when it calls a module. The errors of this module name the input, the dimension and the
+expected size.
 """
 
 from __future__ import annotations
@@ -21,9 +21,10 @@ _WORDS = {">=": "at least", "<=": "at most", "==": "just"}
 
 
 def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constraints: Sequence[str]) -> dict[str, int]:
-    """The values of the open sizes for inputs of these shapes; sizes that are no multiples of one name are left out.
+    """The values of the open sizes for inputs of these shapes.
 
-    Raises InputError where a size is no such multiple, two that must be equal are not, or a constraint is broken.
+    Only dimensions of the form ``multiple * name + number`` are solved. Raises InputError if such a dimension has no
+    solution, two dimensions give different values of a name, or a constraint does not hold.
     """
     result: dict[str, int] = {}
     first: dict[str, str] = {}
@@ -54,9 +55,8 @@ def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constrain
 
 
 def form_of(text: str) -> int | tuple[int, str, int] | None:
-    """A dimension from its text: a number, or ``(multiple, name, more)`` of a positive multiple of one open size.
-
-    None of other expressions.
+    """Parses a dimension: a number, or ``(multiple, name, more)`` for ``multiple * name + more`` with a positive
+    multiple. None for other expressions.
     """
     try:
         dim = parse(text)
@@ -67,7 +67,7 @@ def form_of(text: str) -> int | tuple[int, str, int] | None:
 
 
 def _value(form: tuple[int, str, int], size: int, where: str, text: str) -> int:
-    """The number that the name of a size stands for."""
+    """The value of an open size, from one dimension. Raises InputError if it is not a whole number of at least 1."""
     multiple, _, more = form
     number, rest = divmod(size - more, multiple)
     if rest:
@@ -89,7 +89,7 @@ def _check(sizes: Mapping[str, int], first: Mapping[str, str], constraints: Sequ
 
 
 def at_sizes(shape: str, sizes: Mapping[str, int]) -> tuple[int | None, ...]:
-    """A shape as text in numbers; None for a dimension whose size is not known."""
+    """The dimensions of a shape in text form as numbers; None for a dimension that ``sizes`` does not determine."""
     return tuple(_at(form_of(text), sizes) for text in split_dims(shape))
 
 
@@ -101,5 +101,5 @@ def _at(form: int | tuple[int, str, int] | None, sizes: Mapping[str, int]) -> in
 
 
 def is_constraint(text: str) -> bool:
-    """Whether it is one that an export writes."""
+    """Whether a text is a constraint as exports write it: ``x_1 >= 4``."""
     return _BOUND.match(text) is not None

@@ -1,4 +1,4 @@
-"""An artifact with its compiled code: whoever runs it on such a machine compiles nothing."""
+"""Adds compiled code to an artifact, so that it runs on machines of the same kind without compilation."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from pdhlo.system.wording import say
 
 
 def precompile(artifact: str | Path, path: str | Path, *, force: bool = False) -> Path:
-    """Writes the artifact in a folder, with the code that XLA makes of it here, to the folder ``path``, and returns it.
+    """Copies an artifact to the folder ``path``, adds the code that XLA compiles on this machine, and returns ``path``.
 
-    The module stays beside it: the code is used by ``load_artifact(…, trust_compiled=True)`` alone, and only for the
-    very module with the same options, on the same version of jaxlib and kind of CPU with as many cores; else the module
-    is compiled. force: replace an artifact at ``path``, once the new one is complete.
+    The copy still has the module. Only ``load_artifact(…, trust_compiled=True)`` uses the code, and only if module,
+    options, jaxlib version, kind of CPU and number of cores are the same; otherwise it compiles the module.
+    force: replace an artifact at ``path`` once the new one is complete.
 
-    Raises ExportError for open sizes, weights inside, a step of training, another device than the CPU, and where XLA
-    cannot give the code or the place is taken; ArtifactError where the artifact is damaged.
+    Raises ExportError for open sizes, weights inside, a training step, and a device other than the CPU, and if XLA
+    cannot serialise the code or ``path`` exists; ArtifactError if the artifact is damaged.
     """
     source, path = Path(artifact), Path(path)
     loaded = load_artifact(source, keep_compiled=False)

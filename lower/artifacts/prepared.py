@@ -1,7 +1,7 @@
-"""A function for a target, with what it computes of its parameters alone computed: the parameters of its artifact.
+"""Computes the values of a function that depend only on its parameters, and makes them the function's parameters.
 
-Weights in another layout, folded scales, Winograd's filters: a run prepares them once (``segments/hoisting.py``),
-and an artifact has them ready.
+Examples are weights in another layout, folded scales, and Winograd's filters. A run computes them once
+(``segments/hoisting.py``); an artifact for a target stores them.
 """
 
 from __future__ import annotations
@@ -25,10 +25,11 @@ def prepared(
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     written: Sequence[str] = (),
 ) -> tuple[Function, dict[str, np.ndarray]]:
-    """``fn(parameters, inputs) -> outputs`` of other parameters, and these. An output may be a pytree of arrays.
+    """The function ``fn(parameters, inputs) -> outputs`` with prepared parameters, and these parameters by name.
 
-    Those that it takes as they are keep their name, as do those that are ``written`` in a call; what is computed of
-    others is called ``@prepared`` and a number. Raises as ``lower_to_stablehlo`` does where it cannot be traced.
+    Parameters that the function needs unchanged, and ``written`` parameters, keep their names. Computed values are
+    named ``@prepared`` and a number. An output may be a pytree of arrays. Raises as ``lower_to_stablehlo`` if the
+    function cannot be traced.
     """
     output_names: list[str] = []
 

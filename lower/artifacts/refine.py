@@ -1,4 +1,4 @@
-"""An artifact for sizes that are all known, made of one with open sizes: no shape in it is computed any more."""
+"""Turns an artifact with open sizes into one with fixed sizes, all of whose shapes are static."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from pdhlo.system.wording import say
 def refine(
     artifact: str | Path | Artifact, path: str | Path, *, shapes: Mapping[str, Sequence[int]], force: bool = False
 ) -> Path:
-    """Writes an artifact with open sizes as one for fixed sizes to the folder ``path``, and returns it.
+    """Writes an artifact with open sizes as one with fixed sizes to the folder ``path``, and returns ``path``.
 
-    shapes: input name -> shape in numbers. Inputs that are not named have what follows from those that are: sizes of
-    one name are equal. The new one has the same parameters, StableHLO version and outputs.
+    shapes: shapes of inputs, as numbers. They determine the sizes of the same names in other inputs. The new artifact
+    has the same parameters, StableHLO version and outputs.
 
-    Raises InputError where a shape does not fit the artifact, a size stays open, or ``path`` is the name of one file
-    (.mlir, …); ArtifactError where the artifact is damaged or has nothing open; ExportError where the place is taken.
+    Raises InputError if a shape does not fit the artifact, a size stays open, or ``path`` names a file (.mlir, …);
+    ArtifactError if the artifact is damaged or has no open sizes; ExportError if ``path`` exists.
     """
     if kind_of_path(path) is not None:
         raise InputError(
@@ -76,7 +76,7 @@ def refine(
 
 
 def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str, int]:
-    """The values of the open sizes; raises InputError where the shapes do not fit."""
+    """The values of the open sizes. Raises InputError if the shapes do not fit."""
     if unknown := sorted(shapes.keys() - artifact.inputs.keys()):
         known = ", ".join(map(str, artifact.inputs.values())) or "none"
         raise InputError(f"{say('shapes=', '--shape')} names {quoted(unknown[0])}; the artifact's inputs are {known}")
@@ -84,7 +84,7 @@ def _sizes(artifact: Artifact, shapes: Mapping[str, Sequence[int]]) -> dict[str,
 
 
 def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence[int]]) -> jax.ShapeDtypeStruct:
-    """An input with its sizes in numbers; raises InputError where one stays open."""
+    """The struct of an input with numbers as sizes. Raises InputError if a size stays open."""
     if spec.name in shapes:
         return shape_struct([int(element) for element in shapes[spec.name]], spec.dtype)
     numbers = at_sizes(spec.shape, sizes)

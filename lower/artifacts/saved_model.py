@@ -1,8 +1,8 @@
-"""An artifact as a SavedModel of TensorFlow, which TensorFlow alone loads and serves.
+"""Writes an artifact as a SavedModel, which TensorFlow loads and serves without pdhlo.
 
-Its one signature, ``serving_default``, calls the module by TensorFlow's own operation for StableHLO, ``XlaCallModule``,
-which compiles it with the XLA that is in TensorFlow. Inputs whose names are none in Python have ``_`` for other
-characters; ``manifest.json`` beside the model, which TensorFlow does not read, says which name is which.
+Its one signature, ``serving_default``, calls the module by TensorFlow's operation for StableHLO, ``XlaCallModule``,
+which TensorFlow's XLA compiles. In the names of inputs, ``_`` replaces characters that Python names cannot have;
+``manifest.json``, which TensorFlow does not read, has the signature's name of each input.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ _CALLING_CONVENTION = 9
 
 
 def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = False) -> Path:
-    """Writes an artifact as a SavedModel to the folder ``path``, and returns it.
+    """Writes an artifact as a SavedModel to the folder ``path``, and returns ``path``.
 
-    force: replace a SavedModel that pdhlo has written there, once the new one is complete. Inputs are those of the
-    artifact, with a dimension of None where a size is open; outputs are what a call of it gives. Parameters are
-    variables. Where the program asserts something, or a bound may be too small, TensorFlow raises.
+    force: replace a SavedModel that pdhlo has written, once the new one is complete. The inputs and outputs are those
+    of the artifact; an open size is a dimension of None. Parameters are variables. If an assertion of the program
+    fails, or a bound is too small, TensorFlow raises.
 
-    Raises ExportError where TensorFlow is missing, the place is taken, or the artifact is a step of training, which
-    keeps its state: a signature has none.
+    Raises ExportError if TensorFlow is missing, ``path`` exists, or the artifact is a training step, since a signature
+    has no state.
     """
     check_stateless(artifact.written, "a SavedModel's signature")
     tensorflow, xla = _tensorflow()
@@ -55,7 +55,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
                 Tout=[tensorflow.as_dtype(output.dtype) for output in signature.outputs],
                 Sout=[_dims(output) for output in signature.outputs],
                 platforms=["CPU"],
-                # What calls no routine of the CPU is for any platform.
+                # A module without custom calls of the CPU runs on every platform.
                 disabled_checks=() if signature.bound_calls else (xla.call_module_disable_check_platform(),),
             )
             return _results(tensorflow, artifact, results)
@@ -68,7 +68,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
 
 
 def _tensorflow() -> tuple[Any, Any]:
-    """TensorFlow, and what it has for XLA."""
+    """The modules of TensorFlow and of its XLA operations. Raises ExportError if they cannot be imported."""
     try:
         return importlib.import_module("tensorflow"), importlib.import_module("tensorflow.compiler.tf2xla.python.xla")
     except ImportError as error:
@@ -78,7 +78,7 @@ def _tensorflow() -> tuple[Any, Any]:
 
 
 def _names(inputs: Sequence[Spec]) -> dict[str, str]:
-    """The name of each input in a signature: a name in Python, and none twice."""
+    """A unique name for each input in the signature, which is a Python name."""
     names: dict[str, str] = {}
     for spec in inputs:
         name = re.sub(r"\W", "_", spec.name, flags=re.ASCII)
@@ -94,7 +94,7 @@ def _dims(spec: Spec) -> list[int | None]:
 
 
 def _results(tensorflow: Any, artifact: Artifact, arrays: Sequence[Any]) -> dict[str, Any]:
-    """The results of a call, by name: without the status output, and without padding."""
+    """The results of a call by name, without padding. The status output becomes assertions."""
     signature = artifact.signature
     values = {spec.name: value for spec, value in zip(signature.outputs, arrays, strict=True)}
     if signature.status is None:
@@ -120,6 +120,6 @@ def _cut(
 
 
 def _or_nothing(tensorflow: Any, rows: Any) -> Any:
-    """Rows of a detection; of nothing at all the one number -1, as in Paddle."""
+    """The rows of a detection; [[-1]] if there are none, as in Paddle."""
     is_nothing = tensorflow.logical_and(tensorflow.shape(rows)[0] == 1, tensorflow.reduce_all(rows[:1, :1] == -1))
     return tensorflow.cond(is_nothing, lambda: rows[:, :1], lambda: rows)

@@ -1,7 +1,7 @@
-"""Specifications of an export: a shape for each input, names for its open sizes, and constraints between them.
+"""Specifications of an export: a shape for each input, with named open sizes, and constraints on them.
 
-A size is a number, or a multiple of an open size, and perhaps one more (offsets of sequences). Specifications are
-values: each change gives another one, with the reason for it.
+A size is a number, or a multiple of an open size, possibly plus a number (offsets of sequences: plus 1).
+Specifications are immutable: each change returns another one, with a reason for the change.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from pdhlo.dialect.dataflow.symbolic.expressions import Dim, add, linear, mul, s
 
 
 def size(multiple: int, name: str, more: int = 0) -> Dim:
-    """``multiple * name + more``."""
+    """The expression ``multiple * name + more``."""
     return add(mul(multiple, symbol(name)), more)
 
 
 def _text(dim: Dim) -> str:
-    """A size as jax writes it."""
+    """The text of a size in the syntax of ``jax.export``."""
     if (form := linear(dim)) is None:
         return str(dim)
     multiple, name, more = form
@@ -31,9 +31,9 @@ class Specification:
 
     inputs: Mapping[str, tuple[Dim, ...]]
     constraints: tuple[str, ...] = ()
-    """Further constraints, as ``jax.export`` reads them: ``x_1 >= 4``."""
+    """Constraints on open sizes, in the syntax of ``jax.export``: ``x_1 >= 4``."""
     reasons: tuple[str, ...] = ()
-    """Why it is not as open as it could be, for people."""
+    """Texts that explain why sizes are not more open."""
 
     @property
     def shapes(self) -> dict[str, str]:
@@ -42,7 +42,7 @@ class Specification:
 
     @property
     def multiples(self) -> dict[str, int]:
-        """The names of the open sizes, in order, and the largest multiple of each."""
+        """The largest multiple of each open size, in the order in which the sizes occur."""
         multiples: dict[str, int] = {}
         for form in (linear(dim) for sizes in self.inputs.values() for dim in sizes):
             if form is not None:
@@ -51,18 +51,18 @@ class Specification:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Equal for specifications that take the same."""
+        """A key that is equal for specifications with equal shapes and constraints; reasons do not matter."""
         return tuple(self.inputs.items()), self.constraints
 
     def _mapped(self, change: Callable[[int, str, int], Dim], reason: str) -> Specification:
-        """Another one: ``change(multiple, name, more)`` of each open size; the same one where that changes nothing."""
+        """Replaces each open size by ``change(multiple, name, more)``; returns ``self`` if nothing changes."""
         inputs = {name: tuple(_changed(dim, change) for dim in sizes) for name, sizes in self.inputs.items()}
         if inputs == dict(self.inputs):
             return self
         return replace(self, inputs=inputs, reasons=(*self.reasons, reason))
 
     def renamed(self, names: Mapping[str, str], reason: str) -> Specification:
-        """With one name for sizes that are to be equal; the largest of their multiples."""
+        """Renames open sizes, so that sizes with the same new name are equal. They get the largest of their multiples."""
         largest: dict[str, int] = {}
         for name, multiple in self.multiples.items():
             new = names.get(name, name)
@@ -72,23 +72,23 @@ class Specification:
         )
 
     def multiplied(self, multiples: Mapping[str, int], reason: str) -> Specification:
-        """With some open sizes as multiples of their names."""
+        """Makes open sizes multiples: each occurrence of a name gets its multiple in ``multiples``."""
         return self._mapped(lambda multiple, name, more: size(multiples.get(name, multiple), name, more), reason)
 
     def fixed(self, name: str, number: int, reason: str) -> Specification:
-        """With a number instead of an open size."""
+        """Replaces an open size by a number."""
         return self._mapped(
             lambda multiple, own, more: multiple * number + more if own == name else size(multiple, own, more), reason
         )
 
     def begun_at(self, least: Mapping[str, int], reason: str) -> Specification:
-        """With ``name + least - 1`` for names: they are at least that, and jax can tell so of products of them."""
+        """Replaces ``name`` by ``name + least - 1``, which is at least ``least``: jax can prove it for products, too."""
         return self._mapped(
             lambda multiple, name, more: size(multiple, name, more + multiple * (least.get(name, 1) - 1)), reason
         )
 
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
-        """With lower bounds for names."""
+        """Adds a lower bound as a constraint for each name."""
         constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
         return replace(self, constraints=(*self.constraints, *constraints), reasons=(*self.reasons, reason))
 

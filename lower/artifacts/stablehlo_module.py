@@ -1,13 +1,12 @@
-"""A JAX function of named parameters and inputs as one StableHLO module in portable bytecode.
+"""Lowers a JAX function of named parameters and inputs to one StableHLO module in portable bytecode.
 
-The module is pure StableHLO of a chosen version: chlo is expanded, and nothing of the machine that wrote it
-(source paths in locations) is left: locations name variables and operators. ``main`` takes the parameters, then the
-inputs, or the inputs alone where the parameters are to be constants in it.
+The module is pure StableHLO of a chosen version: chlo is expanded. Locations name variables and operators, and have no
+source paths. ``main`` takes the parameters, then the inputs; or the inputs only, if the parameters are constants.
 
-Factorizations of matrices are calls of LAPACK where jax lowers for the CPU. A module with such calls is lowered again
-for a platform that jax has no rules for, so that its rules for all platforms are taken: those of Cholesky's
-factorization and of triangular systems are operations of StableHLO, that of LU is written in them. A program with
-something that has no such rule (eigenvalues, singular values, QR) keeps its calls, where the caller allows that.
+For the CPU, jax lowers matrix factorizations to custom calls of LAPACK. A module with such calls is lowered again, for
+a platform name for which jax has no rules, so that jax uses its rules for all platforms. These lower Cholesky and
+triangular systems to operations of StableHLO, and LU to several operations. Eigenvalues, singular values and QR have no
+such rules: a program with them keeps its custom calls, if the caller allows them.
 """
 
 import contextlib
@@ -33,12 +32,12 @@ from pdhlo.lower.values.specs import Spec, shape_struct
 from pdhlo.system.wording import say, shapes_argument
 
 Function = Callable[[dict[str, jax.Array], dict[str, jax.Array]], Mapping[str, Any]]
-"""``fn(parameters, inputs) -> outputs``, each a dictionary by name: pure, and traceable by jax."""
+"""``fn(parameters, inputs) -> outputs``, each a dictionary by name. It must be pure and traceable by jax."""
 
 DEFAULT_VERSION = "1.11.0"
-"""Every jaxlib since 0.6.2 (May 2025) reads this version of StableHLO, so every jax that pdhlo supports."""
+"""The default version of StableHLO. jaxlib reads it since 0.6.2 (May 2025), so every supported jax does."""
 
-# Custom calls that every reader with jax's conventions for symbolic dimensions knows.
+# Custom calls that every consumer with jax's conventions for symbolic dimensions supports.
 _PORTABLE_CALLS = frozenset(
     {
         "shape_assertion",
@@ -48,8 +47,8 @@ _PORTABLE_CALLS = frozenset(
     }
 )
 
-# Those of LAPACK that jax promises to keep (its page on export, "Compatibility guarantees for custom calls"): any jax
-# knows them, but on the CPU alone. jax.export itself refuses those that it makes no promise for.
+# Custom calls of LAPACK with jax's guarantee of compatibility (its page on export, "Compatibility guarantees for custom
+# calls"). They exist only on the CPU. jax.export refuses custom calls without this guarantee.
 _LAPACK = frozenset(
     f"lapack_{routine}_ffi"
     for types, stems in {
@@ -62,25 +61,25 @@ _LAPACK = frozenset(
 )
 
 CPU = "cpu"
-"""The platform that modules with LAPACK's routines are bound to."""
+"""The platform to which modules with custom calls of LAPACK are bound."""
 _NO_PLATFORM = "stablehlo"
-"""A name that jax has no lowering rules for, so that it takes those for all platforms."""
+"""A platform name without lowering rules in jax, which then uses its rules for all platforms."""
 
 
 class NotPortableError(ExportError):
-    """A program cannot be written as StableHLO of the version, whatever the shapes of its inputs are."""
+    """A program cannot be written as StableHLO of this version, for any shapes of its inputs."""
 
 
 class PlatformBoundError(NotPortableError):
-    """A program calls what one platform alone has; ``allow_custom_calls`` would allow it."""
+    """A program needs custom calls that exist only on one platform, and ``allow_custom_calls`` is not set."""
 
 
 @dataclass(frozen=True, slots=True)
 class StableHLOModule:
-    """Portable bytecode, and what its arguments and results are.
+    """A module in portable bytecode, with its arguments and results.
 
-    parameters: those that are arguments. symbolic: some dimension is a symbol. custom_calls: the targets of its custom
-    calls.
+    parameters: the arguments before the inputs; empty if the weights are inside. symbolic: whether a dimension is a
+    symbol. custom_calls: the targets of the custom calls, sorted.
     """
 
     bytecode: bytes
@@ -93,7 +92,7 @@ class StableHLOModule:
 
     @property
     def platform_bound(self) -> bool:
-        """Whether some call is there on one platform alone, the CPU."""
+        """Whether a custom call exists only on the CPU."""
         return bool(bound_calls(self.custom_calls))
 
 
@@ -107,15 +106,16 @@ def lower_to_stablehlo(
     allow_custom_calls: bool = False,
     strip_locations: bool = False,
 ) -> StableHLOModule:
-    """Trace ``fn(parameters, inputs) -> outputs`` for these shapes and write it as StableHLO of ``version``.
+    """Traces ``fn(parameters, inputs) -> outputs`` for these shapes, and lowers it to StableHLO of ``version``.
 
-    Dimensions of inputs may be symbolic, all of one scope. weights_inside: the parameters, then arrays, are constants
-    of the module. allow_custom_calls: it may call LAPACK, and is bound to the CPU then, rather than have loops for what
-    StableHLO has no operation for. strip_locations: operations and arguments have no names (``module_names``).
+    Dimensions of inputs may be symbolic; all symbols have one scope. weights_inside: the parameters, which must be
+    arrays, are constants of the module. allow_custom_calls: if StableHLO has no operation, the module calls LAPACK and
+    is bound to the CPU; otherwise loops replace such calls if possible. strip_locations: the module has no locations
+    (``module_names``).
 
-    Raises ExportError where the function cannot be traced for symbolic dimensions, calls what no other machine has, or
-    needs a newer version; InputError and UnsupportedError of the function come out as they are where all dimensions are
-    numbers.
+    Raises ExportError if the function cannot be traced for symbolic dimensions, has custom calls that are not portable,
+    or needs a newer version. If all dimensions are numbers, InputError and UnsupportedError of the function pass
+    unchanged.
     """
     check_version(version)
     names = tuple(parameters), tuple(inputs)
@@ -129,7 +129,7 @@ def lower_to_stablehlo(
     taken = () if weights_inside else names[0]
 
     def traceable() -> jax.stages.Wrapped:
-        """A new function each time: jax keeps what it has traced of an old one."""
+        """A new function object in each call, since jax caches traces by function."""
         again = functools.partial(main)
         return jax.jit(_with_constants(again, parameters) if weights_inside else again, keep_unused=True)
 
@@ -143,7 +143,7 @@ def lower_to_stablehlo(
         if strip_locations
         else functools.partial(name_module, arguments=(*taken, *names[1]), results=output_names)
     )
-    # Lowered for the CPU wherever this runs: the module has no branches by platform then.
+    # One platform, the CPU, so that the module has no branches by platform.
     exported = _exported(traceable(), arguments, inputs, CPU)
     try:
         bytecode, calls = _portable(exported, version, name)
@@ -171,9 +171,9 @@ Main = Callable[[list[jax.Array], list[jax.Array]], list[jax.Array]]
 
 
 def _with_constants(main: Main, parameters: Mapping[str, object]) -> Main:
-    """``main`` without parameters: they are constants.
+    """Turns ``main`` into a function without parameters, which are constants.
 
-    They stay arguments of a function within, so that what is traced does not depend on where they are.
+    They are still arguments of an inner function, so that its trace is the same as without constants.
     """
     constants: Any = [np.asarray(value) for value in parameters.values()]
     within = jax.jit(main)
@@ -186,19 +186,19 @@ def _exported(
     inputs: Mapping[str, jax.ShapeDtypeStruct],
     platform: str,
 ) -> export.Exported:
-    """The export of jax for a platform; raises as ``lower_to_stablehlo`` does."""
+    """Exports a function with jax for a platform. Raises as ``lower_to_stablehlo``."""
     with x64(), explaining(inputs):
         return export.export(function, platforms=[platform])(*arguments)
 
 
 @contextlib.contextmanager
 def explaining(inputs: Mapping[str, jax.ShapeDtypeStruct]) -> Iterator[None]:
-    """Turns errors of tracing with such inputs into ones that say what to do, as ``lower_to_stablehlo`` raises."""
+    """Replaces errors of tracing by errors with advice, as ``lower_to_stablehlo`` raises them."""
     symbolic = any(not isinstance(d, int) for struct in inputs.values() for d in struct.shape)
     try:
         yield
-    except (InputError, UnsupportedError) as error:  # the tracer's, which names the operator
-        # With open sizes a value may be unknown that is known with numbers; what else depends on data does with both.
+    except (InputError, UnsupportedError) as error:  # errors of pdhlo, which name the operator
+        # With open sizes, a value may be unknown that numbers would determine: then advice on other shapes helps.
         if isinstance(error, NeedsHostError | NeedsRowsError if symbolic else DATA_DEPENDENCE):
             raise ExportError(str(error)) from error
         if not symbolic:
@@ -217,7 +217,7 @@ def _without_calls(
     version: str,
     name: Callable[[ir.Module], None],
 ) -> tuple[bytes, tuple[str, ...]] | None:
-    """The function by rules of no platform, as ``_portable`` gives it; None where some operation has none."""
+    """Lowers the function with jax's rules for all platforms; None if an operation has no such rule."""
     try:
         return _portable(_exported(function, arguments, inputs, _NO_PLATFORM), version, name)
     except ExportError:
@@ -225,7 +225,7 @@ def _without_calls(
 
 
 def _array(name: str, value: Any) -> jax.Array:
-    """An output must be one dense array: a portable module has nothing else."""
+    """An output as an array. Raises ExportError if it is not one dense tensor."""
     if not (hasattr(value, "shape") and hasattr(value, "dtype")):
         raise ExportError(
             f"output {quoted(name)} is a {type(value).__name__}, and a StableHLO module can give dense "
@@ -262,13 +262,13 @@ def _targets(text: str) -> list[str]:
 
 
 def _in_our_words(text: str) -> str:
-    """The first paragraph of what jax says, without what its own documentation says of it."""
+    """The first line of a message of jax, without links to jax's documentation, and with at most 600 characters."""
     first = text.strip().partition("\n\n")[0].splitlines()[0]
     return re.split(r"\.? *(?:Please )?[Ss]ee (?:also )?\[?[^ ]*https?://| Using the following", first)[0][:600]
 
 
 def _way_out(symbolic: bool, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> str:
-    """Other shapes that the user can ask for, with an example that fits these inputs."""
+    """Advice on other shapes that the user can request, with an example for these inputs."""
     shapes = {name: [str(d) for d in value.shape] for name, value in inputs.items()}
     option = say("shapes=", "--shape")
     shown = "; ".join(f"{name}: [{', '.join(dims)}]" for name, dims in shapes.items())
@@ -286,13 +286,13 @@ def _way_out(symbolic: bool, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> str:
 
 
 def _divisible(dims: Sequence[str]) -> str:
-    """A shape of pictures whose sizes can be halved five times."""
+    """A shape of images whose sizes are multiples of 32, so that they can be halved five times."""
     names = ["b", "c", "h", "w"]
     return ", ".join(dim if dim.isdigit() or axis == 0 else f"32*{names[axis]}" for axis, dim in enumerate(dims))
 
 
 def _numbers(dims: Sequence[str]) -> str:
-    """A shape of rows or lengths, 16 of each so that they agree, or of the offsets of one sequence."""
+    """A shape in numbers: 16 for each open size, so that they are equal, and 2 for the offsets of one sequence."""
     return ", ".join(dim if dim.isdigit() else "2" if dim.endswith("+ 1") else "16" for dim in dims)
 
 
@@ -300,7 +300,7 @@ def _numbers(dims: Sequence[str]) -> str:
 
 
 def parsed(version: str) -> tuple[int, int, int]:
-    """A version of StableHLO as numbers; raises ExportError where it is not like "1.11.0"."""
+    """A version of StableHLO as numbers. Raises ExportError if it does not have the form "1.11.0"."""
     match = re.fullmatch(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})", version)
     if match is None:
         raise ExportError(f"{quoted(version)} is no version of StableHLO; they look like {DEFAULT_VERSION}")
@@ -308,7 +308,7 @@ def parsed(version: str) -> tuple[int, int, int]:
 
 
 def check_version(version: str) -> None:
-    """Raise ExportError where this jaxlib cannot write that version."""
+    """Raises ExportError if this jaxlib cannot write that version."""
     oldest, newest = stablehlo.get_minimum_version(), stablehlo.get_current_version()
     if not parsed(oldest) <= parsed(version) <= parsed(newest):
         raise ExportError(
@@ -317,8 +317,8 @@ def check_version(version: str) -> None:
         )
 
 
-# Composites (jax 0.12 writes erf as one) become calls of their decompositions: jaxlib 0.10.2 cannot refine
-# the shapes of a composite, and the official interpreter has none.
+# Composites (erf in jax 0.12) become calls of their decompositions: jaxlib 0.10.2 cannot refine the shapes of a
+# composite, and the official interpreter does not support composites.
 _EXPAND = (
     "builtin.module(func.func(stablehlo-legalize-composite-to-call,chlo-legalize-to-stablehlo,"
     "shape-legalize-to-stablehlo))"
@@ -328,15 +328,15 @@ _EXPAND = (
 def _portable(
     exported: export.Exported, version: str, name: Callable[[ir.Module], None], *, allow_custom_calls: bool = False
 ) -> tuple[bytes, tuple[str, ...]]:
-    """The export of jax as pure StableHLO of ``version``; and the targets of its custom calls.
+    """Turns an export of jax into pure StableHLO of ``version``; also returns the targets of its custom calls.
 
-    name: gives the module its names, or takes them (``module_names``).
+    name: sets or removes the locations of the module (``module_names``).
 
-    Raises PlatformBoundError where some are of one platform, unless they are allowed; NotPortableError where it cannot
-    be written.
+    Raises PlatformBoundError if custom calls exist only on one platform, unless they are allowed; NotPortableError if
+    the module cannot be written.
     """
     context = make_context()
-    sdy.register_dialect(context)  # calls of LAPACK say how they could be divided among devices
+    sdy.register_dialect(context)  # jax annotates calls of LAPACK with sharding rules of this dialect
     with use_quiet_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
         module.operation.walk(_undivided)
@@ -360,7 +360,7 @@ _DIVISION = "sdy.sharding_rule"
 
 
 def _undivided(operation: ir.Operation) -> ir.WalkResult:
-    """Takes away how a call could be divided among devices, which is no StableHLO and means nothing on one device."""
+    """Removes the sharding rule of a custom call: it is not StableHLO, and has no effect on one device."""
     if operation.name == "stablehlo.custom_call" and _DIVISION in operation.attributes:
         del operation.attributes[_DIVISION]
     return ir.WalkResult.ADVANCE
@@ -369,9 +369,9 @@ def _undivided(operation: ir.Operation) -> ir.WalkResult:
 def refined_module(
     exported: export.Exported, version: str, parameters: Sequence[Spec], inputs: Sequence[Spec], outputs: Sequence[Spec]
 ) -> StableHLOModule:
-    """The module that jax exports of a call with static shapes; no shape in it is computed.
+    """Refines an export of a call with static shapes to a module whose shapes are all static.
 
-    Raises ArtifactError where shapes in it stay open.
+    Raises ArtifactError if XLA cannot refine a shape, and NotPortableError if ``version`` is too old.
     """
     context = make_context()
     with use_quiet_context(context):
@@ -407,15 +407,15 @@ def contents(module: ir.Module) -> tuple[set[str], tuple[str, ...]]:
 
 
 def unguaranteed(calls: Sequence[str], *, platform_bound: bool) -> list[str]:
-    """The custom calls that no artifact may have: it is not sure that a reader has them, nor what they do.
+    """The custom calls that no artifact may have, since consumers may not support them, or they may be unsafe.
 
-    platform_bound: it may have those of one platform.
+    platform_bound: whether custom calls of LAPACK are allowed.
     """
     return [target for target in calls if target not in _PORTABLE_CALLS and not (platform_bound and target in _LAPACK)]
 
 
 def bound_calls(calls: Sequence[str]) -> list[str]:
-    """The custom calls that are there on the CPU alone."""
+    """The custom calls that exist only on the CPU."""
     return [target for target in calls if target in _LAPACK]
 
 
@@ -427,7 +427,7 @@ def _serialized(module: ir.Module, version: str) -> bytes | None:
 
 
 def _too_old(module: ir.Module, version: str) -> str:
-    """Which version would do."""
+    """The message for a version that is too old, with the oldest sufficient version."""
     newest = parsed(stablehlo.get_current_version())
     for minor in range(parsed(version)[1] + 1, newest[1] + 1):
         candidate = f"{newest[0]}.{minor}.0"

@@ -1,4 +1,4 @@
-"""Refuses a step of training where the form of the export keeps no state."""
+"""Checks that a program has no state, for exported forms that cannot keep any."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pdhlo.system.wording import say
 
 
 def check_stateless(written: Sequence[str], form: str) -> None:
-    """Raises ExportError where parameters are written; ``form`` is what keeps no state, in words."""
+    """Raises ExportError if there are ``written`` parameters. ``form`` names the exported form in the message."""
     if written:
         raise ExportError(
             f"{form} keeps no state, and a step of training writes {len(written)} of its parameters (first"

@@ -1,6 +1,6 @@
-"""``jax_function`` for a target: the forms that a run computes in there, and the parameters that are prepared for them.
+"""Implements ``jax_function`` for a target: a function in the forms that runs use there, with prepared parameters.
 
-How an operation is computed best depends on the shapes, and what is prepared of the weights depends on how, so the
+The fastest form of an operation depends on the shapes, and the preparation of the weights depends on the form. So the
 function is for one set of shapes.
 """
 
@@ -37,10 +37,10 @@ from pdhlo.system.wording import shapes_argument
 
 Structs = Mapping[str, jax.ShapeDtypeStruct]
 
-_NOTE = """Computes in the forms that a run takes on the {target}, for inputs of these shapes alone. The parameters are
-prepared for them and are others than the program's: gradients with regard to weights want jax_function() without
-a target, and those with regard to inputs are faster there. Its attribute compiler_options has the options of XLA
-that a run is compiled with: jax.jit(fn, compiler_options=fn.compiler_options)."""
+_NOTE = """Computes in the forms that runs use on the {target}, for inputs of these shapes only. The parameters are
+prepared for these forms and differ from the program's. For gradients with respect to weights, use jax_function()
+without a target; gradients with respect to inputs are faster there as well. The attribute compiler_options has the
+XLA options of a run: jax.jit(fn, compiler_options=fn.compiler_options)."""
 
 
 def target_function(
@@ -51,12 +51,12 @@ def target_function(
     bounds: Mapping[str, int] | None = None,
     precision: str = FAST,
 ) -> tuple[Callable[..., dict[str, Any]], dict[str, np.ndarray]]:
-    """A function ``fn(params, inputs, key=None) -> outputs`` as ``target`` computes it best, and its parameters.
+    """A function ``fn(params, inputs, key=None) -> outputs`` in the fastest forms for ``target``, and its parameters.
 
-    ``fn.compiler_options`` are the options of XLA that a run is compiled with.
+    ``fn.compiler_options`` are the XLA options of a run.
 
-    Raises InputError for a target, a precision, bounds and shapes that are none, and where the shape of an input is
-    open; UnsupportedError and ExportError where the program cannot be traced.
+    Raises InputError for an invalid target, precision, bound or shape, and if the shape of an input is open;
+    UnsupportedError and ExportError if the program cannot be traced.
     """
     check_target(target, precision)
     limits = limits_of(program, bounds) if bounds else None
@@ -78,7 +78,7 @@ def target_function(
             own = {name: _as_dtype(params[name], value.dtype) for name, value in made.items()}
             try:
                 return dict(function(own, feeds))
-            except NotImplementedError as error:  # jax's, of a primitive without a derivative
+            except NotImplementedError as error:  # jax raises it for a primitive without a derivative
                 raise UnsupportedError(
                     f"{error}: the forms for the {target.upper()} have no such derivative;"
                     " gradients are taken of jax_function() without a target"
@@ -98,7 +98,7 @@ def target_function(
 def _options(
     function: Function, parameters: Mapping[str, np.ndarray], structs: Structs, target: str, weight_bytes: int
 ) -> dict[str, str]:
-    """The options of XLA that a run compiles the same module with here; none where jax computes on something else."""
+    """The XLA options of a run of the same module; empty if jax computes on another device than the target."""
     if jax.default_backend() != target:
         return {}
     params = {name: shape_struct(value.shape, value.dtype) for name, value in parameters.items()}
@@ -109,7 +109,7 @@ def _options(
 def _structs(
     program: TranslatedProgram, names: tuple[str, ...], shapes: Mapping[str, Shape]
 ) -> dict[str, jax.ShapeDtypeStruct]:
-    """The shapes of the inputs that are read, those of their LoD included; raises InputError where one is open."""
+    """The structs of the inputs that the program reads, and of their LoD. Raises InputError if a size is open."""
     known = flat_inputs(program.inputs)
     structs = input_shapes(known, shapes, any_rank=program.takes_other_ranks)
     read = {name: structs[name] for name in known if name in names or name.rpartition("@LOD")[0] in names}
@@ -125,12 +125,12 @@ def _structs(
 
 
 def _closed(shape: Sequence[object]) -> str:
-    """A shape as an example: with 2 for each size that is open."""
+    """A shape as text for an example, with 2 for each open size."""
     return ", ".join(str(size) if isinstance(size, int) else "2" for size in shape)
 
 
 def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
-    """The function of inputs whose LoD is arrays of their own."""
+    """Wraps a function so that it takes the LoD of inputs as separate arrays."""
 
     def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
         inputs = {}
@@ -145,7 +145,7 @@ def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, 
 def _fitting_inputs(
     program: TranslatedProgram, names: tuple[str, ...], inputs: Mapping[str, Any], structs: Structs
 ) -> dict[str, Any]:
-    """The inputs of a call as arrays of the traced shapes and dtypes; raises InputError where one has others."""
+    """The inputs of a call as arrays of the traced dtypes. Raises InputError for another shape or an unsafe cast."""
     result = {}
     for name in names:
         value = inputs[name]
@@ -168,7 +168,7 @@ def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:
             f"input {quoted(name)} has the shape {shape}, and the function is for {tuple(struct.shape)}:"
             f" jax_function(target=…, shapes=…) makes one for other shapes"
         )
-    if not np.can_cast(dtype, struct.dtype, "safe"):  # jax may have made 32 bits of 64
+    if not np.can_cast(dtype, struct.dtype, "safe"):  # the caller's jax may have converted 64 bits to 32
         raise InputError(f"input {quoted(name)} is {dtype}, and the function is for {struct.dtype}; use .astype")
     return _as_dtype(value, struct.dtype)
 
@@ -178,7 +178,7 @@ def _as_dtype(value: Any, dtype: np.dtype) -> Any:
 
 
 def _words(key: jax.Array | None) -> jax.Array:
-    """The two words of a key of jax.random."""
+    """The two words of a ``jax.random`` key. Raises InputError for None."""
     if key is None:
         raise InputError("the program draws random numbers: give the function a key, key=jax.random.key(0)")
     return jax.random.key_data(key) if jnp.issubdtype(key.dtype, jax.dtypes.prng_key) else key

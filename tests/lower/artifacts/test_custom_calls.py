@@ -112,8 +112,8 @@ def test_it_is_refused_by_name_on_another_platform(tmp_path, monkeypatch):
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"platform_bound": False}, "what binds it to a platform is damaged"),
-        ({"custom_calls": []}, "what binds it to a platform is damaged"),
+        ({"platform_bound": False}, "its platform_bound or custom_calls are damaged"),
+        ({"custom_calls": []}, "its platform_bound or custom_calls are damaged"),
         ({"platform_bound": False, "custom_calls": []}, "custom calls that are refused: 'lapack_ssyevd_ffi'"),
         ({"custom_calls": ["lapack_sgeev_ffi"]}, "custom calls that are refused: 'lapack_ssyevd_ffi'"),
         ({"platform_bound": "yes"}, "platform_bound is 'yes'"),
