@@ -458,7 +458,7 @@ def _text(name: str, shape: Shape) -> str:
 
 
 def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *, any_rank: bool) -> None:
-    """Raises InputError for another rank than the program's, or a negative size. Other sizes are allowed, as in runs."""
+    """Raises InputError for another rank than the program's, or a negative size. Other sizes are allowed."""
     if spec.shape and not any_rank and len(dims) != len(spec.shape):
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
         raise InputError(f"{_given(name, text)} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]")

@@ -62,7 +62,7 @@ class Specification:
         return replace(self, inputs=inputs, reasons=(*self.reasons, reason))
 
     def renamed(self, names: Mapping[str, str], reason: str) -> Specification:
-        """Renames open sizes, so that sizes with the same new name are equal. They get the largest of their multiples."""
+        """Renames open sizes; sizes with the same new name are equal, and get the largest of their multiples."""
         largest: dict[str, int] = {}
         for name, multiple in self.multiples.items():
             new = names.get(name, name)
@@ -82,7 +82,7 @@ class Specification:
         )
 
     def begun_at(self, least: Mapping[str, int], reason: str) -> Specification:
-        """Replaces ``name`` by ``name + least - 1``, which is at least ``least``: jax can prove it for products, too."""
+        """Replaces ``name`` by ``name + least - 1``, for which jax can prove that products are not negative."""
         return self._mapped(
             lambda multiple, name, more: size(multiple, name, more + multiple * (least.get(name, 1) - 1)), reason
         )

@@ -1,4 +1,4 @@
-"""Comparing a Program with references, an operation at a time.
+"""Compares a Program with references, operation by operation.
 
 May import: artifacts, compiler, interpreter, running, tracing, values.
 """

@@ -1,4 +1,4 @@
-"""The blocks of loops and branches, iteration by iteration: what is to be run of them, and when they are through."""
+"""Runs the blocks of loops and branches iteration by iteration, with all their values."""
 
 from __future__ import annotations
 
@@ -26,43 +26,43 @@ BRANCHES = ("then", "else")
 
 @dataclass(frozen=True, slots=True)
 class BlockBody:
-    """A block of an operation, to be run iteration by iteration."""
+    """A block of an operation, with functions for its iterations."""
 
     region: Region
     block: ObservedBlock
     schedule: Schedule
-    """All its operations, each of whose results is wanted."""
+    """The schedule of all operations, with all their results as outputs."""
     branch: str
-    """One of ``BRANCHES``; "" of a loop."""
+    """One of ``BRANCHES``; "" for a loop."""
     first: Callable[[Environment], Arguments | None]
-    """The arguments of the first iteration, from the values around it; None where there is none."""
+    """Returns the arguments of the first iteration from the values outside; None if there is no iteration."""
     after: Callable[[Sequence[Any]], Arguments | None]
-    """The arguments of the next iteration, from what one has yielded; None behind the last."""
+    """Returns the arguments of the next iteration from the yielded values; None after the last iteration."""
 
     def run(
         self, environment: Environment, scope: Scope, arguments: Arguments, known: Iterable[SSAValue]
     ) -> Environment:
-        """One iteration with the values around it: the value of each operation, and what it has read."""
+        """Runs one iteration; returns all its values, including its arguments and the values read from outside."""
         values = self.region.local(environment, arguments)
         self.schedule.run(values, scope, set(known).intersection(self.region.captures))
         return values
 
     def yielded(self, environment: Environment) -> list[Any]:
-        """The values that an iteration has yielded."""
+        """The yielded values of an iteration."""
         return [environment[value] for value in self.region.yields]
 
 
 def has_body(operation: ir.OpView) -> bool:
-    """Whether an operation runs blocks that can be looked into."""
+    """Whether the operations in the blocks of an operation can be compared."""
     return operation.operation.name in _KINDS
 
 
 def body_of(
     operation: ir.OpView, environment: Environment, made: dict[tuple[ir.Operation, int], BlockBody]
 ) -> BlockBody | None:
-    """The block that an operation runs on these values; None where it runs none, or none that can be looked into.
+    """The block that an operation runs for these values; None if it runs none, or its operations cannot be compared.
 
-    ``made``: those that there are, by operation and block.
+    ``made``: a cache by operation and number of the block.
     """
     kind = _KINDS.get(operation.operation.name)
     if kind is None:
@@ -99,11 +99,12 @@ def _loop(operation: ir.OpView, number: int) -> BlockBody:
 
 
 _KINDS: dict[str, Callable[[ir.OpView, int], BlockBody]] = {"pd.if": _branch, "pd.while": _loop}
-"""The operations that are looked into. The gradient of a loop, and a recurrence over one axis, are one operation."""
+"""The operations whose blocks are compared. A loop's gradient, and a recurrence over an axis, count as one operation.
+"""
 
 
 def names_of_arguments(region: Region) -> list[str]:
-    """The variables that a block is given; those of a loop are the ones that its operation gives."""
+    """The variables of a block's arguments. For a loop, names that are absent are those of its results."""
     if not region.arguments:
         return []
     block = region.arguments[0].owner
@@ -113,7 +114,7 @@ def names_of_arguments(region: Region) -> list[str]:
 
 
 def chosen(count: int, most: int) -> set[int]:
-    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
+    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly spaced between."""
     result, stride, last = set(range(count)), 1, count - 1
     while len(result) > most:
         stride *= 2

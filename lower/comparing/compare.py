@@ -1,9 +1,9 @@
-"""Compare: a program on XLA against a reference, operation by operation.
+"""Compares a program on XLA with a reference, operation by operation.
 
-The program runs once on XLA with the result of every operation observed; how far each is from the reference is its
-accumulated error. Then each operation runs by itself on the *reference's* inputs; how far that is from the reference
-is its own error. So the first operation whose own error is too large is where things go wrong, whatever came of it.
-Loops and branches are looked into iteration by iteration (``walk``).
+The whole program runs once on XLA. The deviation of each result from the reference is its accumulated error. Then each
+operation runs separately on the *reference's* inputs; the deviation of its result from the reference is its own error.
+So the first operation with too large an own error is wrong, and later deviations may be consequences. Loops and
+branches are compared iteration by iteration (``walk``).
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 __all__ = ["Comparison", "Iteration", "LookedInside", "ResultComparison", "Suspect", "compare"]
 
 TIME_LIMIT = 600.0
-"""Seconds that the reference may take, unless said otherwise."""
+"""The default time limit of the reference, in seconds."""
 ITERATIONS = 8
-"""The number of iterations of a loop that are compared, unless said otherwise."""
+"""The default of the largest number of iterations of a loop that are compared."""
 
 
 def compare(
@@ -47,19 +47,20 @@ def compare(
     time_limit: float = TIME_LIMIT,
     iterations: int = ITERATIONS,
 ) -> Comparison:
-    """Run ``program`` on XLA and on a reference with the same inputs, and compare the result of each operation.
+    """Runs ``program`` on XLA and on a reference with the same inputs, and compares the results of each operation.
 
-    against: "interpreter" (ours), "official" (jaxlib's StableHLO interpreter, for small inputs), "paddle" (live, for a
-    program that was just loaded), "iree", the path of an ``.npz`` of stored variables, or such values by name.
-    tolerance: how much a float may deviate, as a part of its tensor's largest value; unless given, as the least
-    precise dtype that takes part may (``deviation.TOLERANCES``), and ``GROWTH`` times that in the whole program.
-    Integers and booleans must be equal, but for ``TIES`` in the whole program. time_limit: seconds for the reference.
-    iterations: of each loop at most so many iterations are compared operation by operation: the first, the last, and
-    some between (of a loop inside of another fewer, two at least); 0 takes a loop or branch for one operation.
-    "interpreter" and "paddle" see inside.
+    against: "interpreter" (pdhlo's), "official" (jaxlib's StableHLO interpreter, for small inputs), "paddle" (for a
+    program that was loaded from a model), "iree", the path of an ``.npz`` with variables, or values by variable name.
+    tolerance: the largest deviation of floats, relative to the largest element of the tensor. By default, it is that of
+    the least precise dtype among operands and results (``deviation.TOLERANCES``), and ``GROWTH`` times that in the
+    whole program. Integers and booleans must be equal, except a fraction ``TIES`` in the whole program.
+    time_limit: the time limit of the reference, in seconds.
+    iterations: the largest number of iterations of each loop that are compared operation by operation: the first, the
+    last, and some between. For inner loops it is smaller, but at least two. With 0, a loop or branch counts as one
+    operation. Only "interpreter" and "paddle" see inside loops and branches.
 
-    Raises InputError for another reference, inputs that do not fit or would take too long, a reference that has none
-    of the program's variables; UnsupportedError where the reference lacks an operation or ends without an answer.
+    Raises InputError for an unknown reference, inputs that do not fit or take too long, and a reference without any of
+    the program's variables; UnsupportedError if the reference lacks an operation or ends without results.
     """
     subject = subject_of(program, inputs)
     with xla.x64(), in_context(TraceContext(precision=EXACT, is_optimised=False)):
@@ -76,7 +77,7 @@ def _compare(
     clock = Stopwatch()
     if isinstance(against, str):
         _check_reference(against)
-    whole = run_whole(subject)  # first: what a run refuses is the same error here, whatever the reference makes of it
+    whole = run_whole(subject)  # before the reference, so that errors of a run are the same for all references
     clock.stop("program")
     tell("the reference")
     reference = _reference(subject, against, time_limit, iterations)
@@ -110,7 +111,7 @@ def _compare(
             prepare_operations(subject.block, whole, Scope(subject.key, engine=subject.engine))
         for place in range(steps):
             tell(f"operation {place + 1:,} of {steps:,}")
-            with told(None):  # each is compiled by itself
+            with told(None):  # without the progress of each compilation
                 walk.step(place)
     if findings.rows and not any(row.accumulated or row.note for row in findings.rows):
         raise InputError("the reference has none of the program's variables: its names must be theirs")
@@ -119,7 +120,7 @@ def _compare(
 
 
 def _on_the_same_numbers(subject: ObservedProgram, whole: Environment, drawn: Environment) -> Environment:
-    """All results of the random operations that a reference has drawn for: its own, where they are built as ours."""
+    """The results of random operations, with the reference's values if their layouts are equal."""
     environment: Environment = {}
     for step in subject.traceable.steps:
         theirs = {value: like(drawn[value], whole[value]) for value in step.writes if value in drawn}
@@ -143,7 +144,7 @@ def _reference(
 
 
 def _kinds(program: TranslatedProgram) -> dict[tuple[SSAValue, int | None], str]:
-    """The kinds of results, fetched or written, by value and place in a group."""
+    """The kind of each returned result, "output" or "parameter", by value and index in a tuple."""
     count = len(program.outputs)
     kinds = ["output"] * count + ["parameter"] * (len(program.returned) - count)
     result: dict[tuple[SSAValue, int | None], str] = {}

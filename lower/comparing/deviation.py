@@ -1,4 +1,4 @@
-"""The deviation of a value from its reference: ``compare`` gives it for each output and each operation."""
+"""Measures the deviation of values from reference values."""
 
 from __future__ import annotations
 
@@ -15,26 +15,29 @@ import numpy as np
 
 from pdhlo.lower.values.traced_values import without_padding
 
-# The largest deviation, as a part of the value's largest element: some thousand roundings of the dtype.
+# The largest deviation, relative to the largest element of the value: about a thousand roundings of the dtype.
 TOLERANCES = {"float64": 1e-9, "float32": 1e-4, "float16": 5e-3, "bfloat16": 4e-2}
 
 _SUBNORMAL = float(np.finfo(np.float32).tiny)
-"""XLA takes smaller numbers than this for zero where a reference keeps them: such a deviation never counts."""
+"""Deviations up to this number are ignored: XLA flushes smaller numbers to zero, and a reference may keep them."""
 _ROUNDINGS = 8.0
-"""The deviation of a sum of n terms is some sqrt(n) roundings of the largest."""
+"""A sum of n terms may deviate by this number times sqrt(n) roundings of the largest term."""
 _MOST_SHOWN = 8
+"""The largest number of elements in ``Deviation.worst``."""
 _CHUNK = 1 << 16
+"""The number of elements that are compared at once, which fit the processor's cache."""
 _BLOCK = 1 << 7
-"""Elements of which the farthest is noted."""
+"""The number of elements for which only the largest deviation is stored."""
 
 Array = np.ndarray
 _MANY = 4
+"""From this number of chunks on, several threads compare them."""
 _NONE: Array = np.empty(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Element:
-    """One element of a value: where it is, what was computed, what the reference has."""
+    """One element of a value: its index, the computed number, and the reference's."""
 
     index: tuple[int, ...]
     got: complex
@@ -45,13 +48,19 @@ class Element:
 class Deviation:
     """The deviation of a value from the reference's.
 
-    absolute: the largest |got - expected|. relative: the largest part of |expected| that this is, where that is not 0.
-    scaled: absolute as a part of the largest |expected|; this is what the tolerance is for. ulp: how many floats lie
-    between, at most (None for other dtypes). cosine: of the angle between the two as vectors (None where one has no
-    direction). All of these are of elements that are finite in both. mismatches: the elements that are too far off, or
-    not finite in one alone. ties: how many integers or booleans may differ, since a rounding may decide what they are
-    (say, where the larger of two nearly equal scores is). problem: what is wrong besides, in words. worst: the elements
-    that are farthest off.
+    absolute: the largest |got - expected|.
+    relative: the largest |got - expected| / |expected|, of elements where expected is not 0.
+    scaled: absolute / largest |expected|, to which the tolerance applies.
+    ulp: the largest distance in units in the last place; None for dtypes other than floats.
+    cosine: cosine of the angle between the two values as vectors; None if one is zero or not finite.
+    mismatches: the number of elements that deviate too much, or are finite in only one of the values.
+    size: the number of elements. allowed: the tolerance.
+    ties: the number of integers or booleans that may differ, since a rounding may decide them, such as the index of the
+    larger of two nearly equal scores.
+    problem: another difference in words, or "".
+    worst: the elements with the largest deviations.
+
+    absolute, relative, scaled, ulp and cosine are computed from the elements that are finite in both values.
     """
 
     absolute: float
@@ -68,11 +77,11 @@ class Deviation:
 
     @property
     def passed(self) -> bool:
-        """Whether no element is too far off and nothing else is wrong."""
+        """Whether at most ``ties`` elements deviate too much, and there is no other problem."""
         return self.mismatches <= self.ties and not self.problem
 
     def __repr__(self) -> str:
-        """The error that the tolerance is for, and the element that is farthest off."""
+        """Shows the scaled error, and the element with the largest deviation."""
         first = self.worst[0] if self.worst else None
         worst = "" if first is None else f", at {list(first.index)} {first.got} for {first.expected}"
         problem = f", {self.problem}" if self.problem else ""
@@ -83,7 +92,7 @@ class Deviation:
         )
 
     def to_json(self) -> dict[str, object]:
-        """Plain data; a number that is not finite, and a complex one, is text."""
+        """The data for JSON; complex numbers, and numbers that are not finite, are texts."""
         numbers = {name: plain(getattr(self, name)) for name in ("absolute", "relative", "scaled", "cosine", "allowed")}
         worst = [
             {"index": list(element.index), "got": plain(element.got), "expected": plain(element.expected)}
@@ -94,26 +103,29 @@ class Deviation:
 
 
 def plain(value: object) -> object:
-    """A number as JSON can hold it."""
+    """Converts a number for JSON: complex numbers, and floats that are not finite, become texts."""
     if isinstance(value, complex):
         return str(value)
     return str(value) if isinstance(value, float) and not math.isfinite(value) else value
 
 
 def tolerance(*values: object) -> float:
-    """The allowed deviation of these values: that of the least precise of their dtypes."""
+    """The allowed deviation of these values: the largest tolerance of their dtypes; 0 without floats."""
     leaves = jax.tree_util.tree_leaves(values)
     dtypes = {_part_dtype(np.dtype(leaf.dtype)) for leaf in leaves if hasattr(leaf, "dtype")}
     return max((TOLERANCES[dtype] for dtype in dtypes if dtype in TOLERANCES), default=0.0)
 
 
 def _part_dtype(dtype: np.dtype) -> str:
-    """The dtype itself, or that of the parts of a complex number."""
+    """The name of a dtype; for a complex dtype, of its real and imaginary parts."""
     return f"float{dtype.itemsize * 4}" if dtype.kind == "c" else str(dtype)
 
 
 def left_of_sum(terms: Any, result: Any) -> float:
-    """A bound on the rounding error of adding up ``terms`` that cancel to the fewer elements of ``result``."""
+    """A bound of the rounding error of sums whose terms cancel: the sums of ``terms`` are the elements of ``result``.
+
+    0 if the result is not a float, or has as many elements as the terms.
+    """
     if not (hasattr(terms, "dtype") and hasattr(result, "dtype")) or str(result.dtype) not in TOLERANCES:
         return 0.0
     if np.size(terms) <= np.size(result) or np.size(result) == 0:
@@ -126,9 +138,9 @@ def left_of_sum(terms: Any, result: Any) -> float:
 def deviation_of_values(
     got: object, expected: object, allowed: float, ties: float = 0.0, *, noise: float = 0.0
 ) -> Deviation:
-    """Compares two values part by part, as ``deviation`` does: rows and their offsets, the elements of a list.
+    """Compares the parts of two values with ``deviation``: rows and offsets of a LoD, or the elements of a list.
 
-    Gives the first part that is too far off, else the one that is farthest off.
+    Returns the deviation of the first part that does not pass, or else the largest one.
     """
     (ours, our_structure), (theirs, their_structure) = map(_parts, (got, expected))
     if our_structure != their_structure:
@@ -167,10 +179,11 @@ def _wrong(problem: str, size: int, allowed: float) -> Deviation:
 
 
 def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *, noise: float = 0.0) -> Deviation:
-    """Compares two arrays: shape, dtype, where NaN and infinity are, then values.
+    """Compares two arrays: shape, dtype, positions of NaN and infinity, then values.
 
-    ``allowed``: how far an element of a float or complex array may be off, as a part of the largest one. Others must
-    be equal, but for the part ``ties`` of their elements. ``noise``: how far floats may be off, however small they are.
+    ``allowed``: the largest deviation of floats and complex numbers, relative to the largest element. Elements of other
+    dtypes must be equal, except a fraction ``ties`` of them. ``noise``: an absolute deviation that is always allowed
+    for floats.
     """
     if got.shape != expected.shape or got.dtype != expected.dtype:
         problem = f"it is {got.dtype}{list(got.shape)}, expected {expected.dtype}{list(expected.shape)}"
@@ -201,9 +214,11 @@ def deviation(got: Array, expected: Array, allowed: float, ties: float = 0.0, *,
 
 @dataclass(frozen=True, slots=True)
 class _Chunk:
-    """The deviation within a part of two arrays. products: |a|², |b|², a·b.
+    """The deviation of one chunk of two arrays.
 
-    farthest: of each block; infinite where one is not finite; of no block where all are equal.
+    elsewhere: the number of elements that are finite in only one array. products: |a|², |b|², a·b. farthest: the
+    largest distance in each block of ``_BLOCK`` elements, infinite if an element is finite in only one array; empty if
+    all elements are equal.
     """
 
     absolute: float
@@ -216,14 +231,14 @@ class _Chunk:
 
 
 def _chunks(got: Array, expected: Array) -> Iterator[tuple[Array, Array]]:
-    """Both arrays in parts that the processor's cache holds."""
+    """Splits both arrays into flat chunks that fit the processor's cache."""
     a, b = np.ravel(got), np.ravel(expected)
     for start in range(0, a.size, _CHUNK):
         yield a[start : start + _CHUNK], b[start : start + _CHUNK]
 
 
 def _each(function: Callable[[tuple[Array, Array]], _Chunk], pairs: Sequence[tuple[Array, Array]]) -> list[_Chunk]:
-    """The function of each, on all cores where there are many: NumPy computes outside of Python's lock."""
+    """Applies the function to each pair, on all cores if there are many: NumPy releases Python's lock."""
     if len(pairs) < _MANY:
         return [function(pair) for pair in pairs]
     with ThreadPoolExecutor(os.cpu_count(), "pdhlo-compare") as executor:
@@ -237,13 +252,13 @@ def _largest(expected: Array) -> float:
 
 
 def _distances(got: Array, expected: Array, a: Array, b: Array, finite: Array | None) -> Array:
-    """The distances between the elements of two arrays: infinite where one alone is not finite.
+    """The distances between the elements of two arrays; infinite if an element is finite in only one of them.
 
-    a and b are both of them as ``_wide`` gives them; finite: where both are finite, None where all are.
+    a, b: the arrays converted by ``_wide``. finite: a mask of the elements that are finite in both; None if all are.
     """
     with np.errstate(all="ignore"):
         distances: Array = np.abs(a - b)
-    if got.dtype.kind in "biu":  # integers that float64 does not tell apart differ by 1 at least
+    if got.dtype.kind in "biu":  # different integers may be equal in float64: their distance is at least 1
         return np.where(got != expected, np.maximum(distances, 1), 0)
     if finite is not None:
         distances = np.where(finite, distances, np.where((a == b) | (np.isnan(a) & np.isnan(b)), 0.0, np.inf))
@@ -257,7 +272,7 @@ def _compared(got: Array, expected: Array, limit: float, *, is_float: bool) -> _
         return _Chunk(0.0, 0.0, 0, 0, 0, (squares, squares, squares), _NONE)
     b = _wide(expected)
     products = _product(a, a), _product(b, b), _product(a, b)
-    # Where there is a NaN or infinity, it is in the squares; they cost less than to look at each element.
+    # A NaN or infinity makes the sum of squares not finite. That costs less than a test of each element.
     finite = None if np.isfinite(products[:2]).all() else np.isfinite(a) & np.isfinite(b)
     distances = near = _distances(got, expected, a, b, finite)
     if finite is not None:
@@ -295,7 +310,7 @@ def _cosine(chunks: Sequence[_Chunk]) -> float | None:
 
 
 def _ulps(a: Array, b: Array) -> int:
-    """The largest number of floats of their dtype between: floats of one sign are ordered as their bits."""
+    """The largest distance in units in the last place. Floats of one sign have the order of their bits."""
     if a.dtype.kind == "c":
         a, b = (np.concatenate([element.real, element.imag]) for element in (a, b))
     if a.size == 0:
@@ -315,19 +330,19 @@ def _largest_size(integers: Array) -> int:
 
 
 def _ulps_across_zero(x: Array, y: Array) -> int:
-    """As ``_ulps``, of the bits of floats of opposite signs."""
+    """The same as ``_ulps`` for floats of opposite signs; x and y are their bits as integers."""
     low = np.iinfo(x.dtype).min
     sizes = (np.where(element < 0, element - low, element).astype(np.uint64) for element in (x, y))
     return int(np.max(sum(sizes, np.uint64(0))))
 
 
 def _worst(got: Array, expected: Array, chunks: Sequence[_Chunk]) -> tuple[Element, ...]:
-    """The elements that are farthest off, the farthest first, of equals the first; none where all are equal."""
+    """The elements with the largest deviations, largest first; equal deviations in the order of their indices."""
     farthest = np.concatenate([_NONE, *(chunk.farthest for chunk in chunks)])
     starts = [number * _CHUNK + _BLOCK * np.arange(chunk.farthest.size) for number, chunk in enumerate(chunks)]
     flat = np.ravel(got), np.ravel(expected)
     candidates: list[tuple[float, int]] = []
-    blocks = _largest_first(farthest)  # no other block can hold one of them
+    blocks = _largest_first(farthest)  # other blocks cannot have one of these elements
     for start in np.concatenate(starts)[blocks] if len(blocks) else ():
         a, b = (element[start : start + _BLOCK] for element in flat)
         wide = _wide(a), _wide(b)
@@ -341,7 +356,7 @@ def _worst(got: Array, expected: Array, chunks: Sequence[_Chunk]) -> tuple[Eleme
 
 
 def _largest_first(sizes: Array) -> Array:
-    """The places of the ``_MOST_SHOWN`` largest, of equals the first."""
+    """The indices of the ``_MOST_SHOWN`` largest numbers, largest first; equal numbers in order."""
     if sizes.size <= _MOST_SHOWN:
         return np.argsort(-sizes, kind="stable")
     least = np.partition(sizes, -_MOST_SHOWN)[-_MOST_SHOWN]
@@ -350,6 +365,6 @@ def _largest_first(sizes: Array) -> Array:
 
 
 def _item(value: np.generic) -> complex:
-    """An element as a Python number; those of ml_dtypes become floats."""
+    """An element as a Python number; dtypes of ml_dtypes become floats."""
     item = value.item()
     return item if isinstance(item, bool | int | float | complex) else float(item)

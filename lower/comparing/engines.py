@@ -1,4 +1,4 @@
-"""XLA and our interpreter as one engine: what they run is traced and lowered once for both."""
+"""One engine for XLA and pdhlo's interpreter: operations are traced and lowered once for both."""
 
 from __future__ import annotations
 
@@ -21,22 +21,23 @@ XLA = "xla"
 INTERPRETER = "interpreter"
 
 ENGINES: dict[str, Engine] = {XLA: xla.compile, INTERPRETER: interpret}
-"""By name."""
+"""The engines by name."""
 
 
 @dataclass(eq=False, slots=True)
 class Switch:
-    """An engine that is XLA, or our interpreter while that is chosen.
+    """An engine that runs on XLA, or on pdhlo's interpreter inside ``on``.
 
-    The same operation on the same shapes is compiled once; while it is ``ahead``, as soon as it is lowered.
+    Equal modules are compiled once for each engine. Inside ``ahead``, other threads compile them for XLA.
     """
 
     chosen: str = XLA
     _executor: Executor | None = None
     _made: dict[bytes, dict[str, Executable]] = field(default_factory=dict)
+    """Executables by hash of the module, and by engine."""
 
     def __call__(self, lowered: jax.stages.Lowered) -> Executable:
-        """Gives the executable of a segment on the engine that is chosen by then."""
+        """An executable that runs a segment on the engine that is chosen at the time of each run."""
         layout = (lowered.in_tree, lowered.out_tree)
         digest = hashlib.sha256(f"{layout}{lowered.as_text()}".encode()).digest()
         made = self._made.setdefault(digest, {})
@@ -54,7 +55,7 @@ class Switch:
 
     @contextlib.contextmanager
     def on(self, name: str) -> Iterator[None]:
-        """While this is entered, what it has made runs on that engine."""
+        """Context manager inside which executables run on the engine ``name``."""
         before, self.chosen = self.chosen, name
         try:
             yield
@@ -63,7 +64,7 @@ class Switch:
 
     @contextlib.contextmanager
     def ahead(self) -> Iterator[None]:
-        """While this is entered, other threads compile for XLA what is lowered, whether it runs or not."""
+        """Context manager inside which other threads compile each module for XLA as soon as it is lowered."""
         executor = ThreadPoolExecutor(os.cpu_count(), "pdhlo-compile")
         self._executor = executor
         try:
@@ -74,7 +75,7 @@ class Switch:
 
 
 def _compile(lowered: jax.stages.Lowered) -> Executable:
-    with xla.x64():  # jax's scopes belong to their threads
+    with xla.x64():  # the setting is local to each thread
         return xla.compile(lowered)
 
 

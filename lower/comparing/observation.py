@@ -1,4 +1,4 @@
-"""Observation: a program with the result of each operation, run as a whole or an operation at a time."""
+"""Runs a program as a whole or operation by operation, and observes the results of all operations."""
 
 from __future__ import annotations
 
@@ -31,21 +31,23 @@ from pdhlo.lower.values.traced_values import check_concrete, from_public
 
 @dataclass(frozen=True, slots=True)
 class Observed:
-    """One value that is looked at: a result of an operation, or an element of a result that is a group."""
+    """An observed value: a result of an operation, or an element of a result that is a tuple."""
 
     place: int
-    """The place of its operation in the block around it."""
+    """The place of the operation in its block."""
     operation: ir.OpView
     value: SSAValue
     element: int | None
+    """The index in a tuple; None for other results."""
     result: str
-    """Its name in the operator table; "" where there is none."""
+    """The name of the result in the operator table, or ""."""
     variable: str
-    """The legacy variable; "" where it has none."""
+    """The name of the legacy variable, or ""."""
     legacy: LegacyPlace | None
+    """The legacy operator, if there is one."""
 
     def of(self, values: Mapping[SSAValue, Any]) -> Any:
-        """The observed value among these values; None where they do not have it."""
+        """The observed value in ``values``, or None."""
         value = values.get(self.value)
         if self.element is None or value is None:
             return value
@@ -53,14 +55,14 @@ class Observed:
 
     @property
     def operands(self) -> list[str]:
-        """The variables that its operation reads, as far as they have names."""
+        """The names of the variables that the operation reads, without repetitions."""
         return list(
             dict.fromkeys(name for value in reads(self.operation) for name in locations.names_of_value(value) if name)
         )
 
 
 def observed_results(operation: ir.OpView, place: int) -> list[Observed]:
-    """The results of an operation to observe; an operation that only arranges values has none."""
+    """The results of an operation to observe; a structural operation without blocks has none."""
     name = operation.operation.name
     if is_structural(operation) and name not in operations_with_blocks():
         return []
@@ -82,19 +84,19 @@ def _port_names(operation: ir.OpView) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class ObservedBlock:
-    """Operations that run one after the other: those of a program, or of a block inside an operation."""
+    """The operations of a program, or of a block inside an operation."""
 
     steps: tuple[Step, ...]
     operations: tuple[ir.OpView, ...]
     """The operation of each step."""
     places: tuple[int, ...]
-    """The place of each operation in the block around it, which also has operations that are not run."""
+    """The place of each operation in its MLIR block, which also has operations without a step."""
     alike: dict[object, tuple[Step, Schedule]] = field(default_factory=dict)
-    """Operations that ran alone, by what is the same in others: those need not be traced and compiled again."""
+    """A cache of schedules of single operations, which equal operations share, by ``_signature``."""
 
 
 def observed_block(steps: tuple[Step, ...], operations: tuple[ir.OpView, ...]) -> ObservedBlock:
-    """The operations, which are of one block, with their places in it."""
+    """An observed block from the steps and operations of one MLIR block."""
     every = operations[0].operation.block.operations if operations else ()
     places = {operation.operation: place for place, operation in enumerate(every)}
     return ObservedBlock(steps, operations, tuple(places[operation.operation] for operation in operations))
@@ -102,37 +104,37 @@ def observed_block(steps: tuple[Step, ...], operations: tuple[ir.OpView, ...]) -
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One operation at one time: it runs in each iteration of the loops that it is inside of."""
+    """One execution of an operation: the operation, and an iteration of each enclosing loop."""
 
     block: ObservedBlock
     place: int
-    """The number of its step."""
+    """The index of the step in the block."""
     iterations: tuple[int, ...] = ()
-    """Which iteration of each of those loops, from 0, outermost first."""
+    """The iterations of the enclosing loops, from 0, outermost first."""
     is_inside: bool = False
-    """Whether it is inside of a loop or branch."""
+    """Whether the operation is inside a loop or branch."""
     key: jax.Array | None = None
-    """The key of random numbers at that time."""
+    """The random key of the iteration."""
 
     @property
     def step(self) -> Step:
-        """The step that computes it."""
+        """The step of the operation."""
         return self.block.steps[self.place]
 
     @property
     def operation(self) -> ir.OpView:
-        """The operation itself."""
+        """The executed operation."""
         return self.block.operations[self.place]
 
     @property
     def place_in_block(self) -> int:
-        """The place of the operation in the block around it."""
+        """The place of the operation in its MLIR block."""
         return self.block.places[self.place]
 
 
 @dataclass(frozen=True, slots=True)
 class ObservedProgram:
-    """A program prepared to be observed, with what it runs on."""
+    """A program that is prepared for observation, with parameters, inputs and random key."""
 
     program: TranslatedProgram
     traceable: Traceable
@@ -142,18 +144,17 @@ class ObservedProgram:
     observed: tuple[Observed, ...]
     block: ObservedBlock
     engine: Switch = field(default_factory=Switch)
-    """The engine on which an operation runs by itself."""
+    """The engine that runs single operations."""
 
     def environment(self) -> Environment:
-        """The values that there are before the first operation."""
+        """The values before the first operation: parameters and inputs."""
         return self.traceable.environment(self.parameters, self.inputs)
 
 
 def subject_of(program: TranslatedProgram, inputs: Mapping[str, Feed]) -> ObservedProgram:
-    """The program with these inputs. Random numbers are the same in each run.
+    """Prepares a program with these inputs for observation. Each run draws the same random numbers.
 
-    Raises InputError where inputs or parameters are missing or do not fit, UnsupportedError for operators without a
-    rule.
+    Raises InputError if inputs or parameters are missing or do not fit; UnsupportedError for operators without a rule.
     """
     check_concrete(inputs)
     traceable = prepare(program)
@@ -171,10 +172,10 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Feed]) -> Observ
 
 
 def run_whole(subject: ObservedProgram, drawn: Mapping[SSAValue, Any] | None = None) -> Environment:
-    """The values of all operations of one run of the program on XLA; ``drawn``: those that random ones are to give."""
+    """Runs the whole program on XLA; returns all values. ``drawn``: results that replace runs of random operations."""
     values = dict(drawn or {})
     environment: Environment = subject.environment() | values
-    keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # a user's program says so
+    keeps_compiled = getattr(subject.program, "keeps_compiled", False)  # only a Program has the attribute
     steps = [step for step in subject.traceable.steps if values.keys().isdisjoint(step.writes)]
     with in_context(replace(current_context(), keeps_compiled=keeps_compiled)):
         Schedule(steps, [value for step in steps for value in step.writes]).run(environment, Scope(subject.key))
@@ -184,9 +185,9 @@ def run_whole(subject: ObservedProgram, drawn: Mapping[SSAValue, Any] | None = N
 def run_operation(
     block: ObservedBlock, place: int, environment: Environment, known: set[SSAValue], scope: Scope
 ) -> tuple[Environment, set[SSAValue]]:
-    """The results of one operation on the values of ``environment``, and those of them that are known.
+    """Runs one operation on the values of ``environment``; returns its results, and the set of known results.
 
-    ``known``: the values that are known while tracing, as shapes are.
+    ``known``: the values that are known while tracing, such as shapes.
     """
     step = block.steps[place]
     first, schedule, local, known_reads = _schedule_of(block, place, environment, known)
@@ -196,9 +197,9 @@ def run_operation(
 
 
 def prepare_operations(block: ObservedBlock, environment: Environment, scope: Scope) -> None:
-    """Has the engine of ``scope`` make all operations of a block, each as ``run_operation`` would on such values.
+    """Compiles all operations of a block with the engine of ``scope``, for values such as those in ``environment``.
 
-    What it cannot make without running it, and what is in error, is left to ``run_operation``.
+    Operations that need values of a run, or raise errors, are left to ``run_operation``.
     """
     known: set[SSAValue] = set()
     for place, step in enumerate(block.steps):
@@ -213,7 +214,11 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 def _schedule_of(
     block: ObservedBlock, place: int, environment: Environment, known: set[SSAValue]
 ) -> tuple[Step, Schedule, Environment, set[SSAValue]]:
-    """The schedule of a single operation: that of the first one alike, on values named as that one's."""
+    """The schedule of a single operation, with its values by the names of the schedule.
+
+    Operations with equal signatures share the schedule of the first of them. Returns the step of the first operation,
+    the schedule, the operand values by the first operation's operands, and the known ones among these.
+    """
     step = block.steps[place]
     same = _signature(block, place, known)
     if same not in block.alike:
@@ -225,7 +230,7 @@ def _schedule_of(
 
 
 def _signature(block: ObservedBlock, place: int, known: set[SSAValue]) -> object:
-    """The facts that two operations must share to be traced as one; the schedule keeps shapes and dtypes apart."""
+    """A key that is equal for operations that can share a schedule, which distinguishes shapes and dtypes itself."""
     step, operation = block.steps[place], block.operations[place].operation
     if step.random or len(operation.regions):
         return place
@@ -236,9 +241,9 @@ def _signature(block: ObservedBlock, place: int, known: set[SSAValue]) -> object
 
 
 def whole_function(subject: ObservedProgram) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
-    """The program as one function ``fn(parameters, inputs)`` of everything that is observed, by its number.
+    """The program as a function ``fn(parameters, inputs)`` that returns all observed values, by index as text.
 
-    Values that are no plain arrays are left out. Calling it raises UnsupportedError for a program that runs in parts.
+    Values other than plain arrays are left out. A call raises UnsupportedError if the program needs several segments.
     """
 
     def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""References of a comparison, by name: each gives the values that an operation should have."""
+"""References of a comparison, which provide the expected results of operations."""
 
 from __future__ import annotations
 
@@ -40,26 +40,26 @@ _RANDOM = "its numbers are random"
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference of a comparison."""
+    """A source of expected results."""
 
     of: Callable[[Moment, Environment, set[SSAValue]], tuple[Environment, str]]
-    """Takes an operation at one time, the reference's values so far, and which of them are known while tracing.
+    """Takes an execution of an operation, the reference's values so far, and the values that are known while tracing.
 
-    Gives the results that it has, by MLIR value (of a group those elements that it has, by place), and a note where
-    they are not to be compared. What it lacks is computed on XLA from the values that it has.
+    Returns the results that the reference has, by MLIR value (for a tuple, its elements by index), and a note if the
+    results must not be compared. XLA computes the missing results from the reference's values.
     """
     drawn: Environment = field(default_factory=dict)
-    """The random numbers that the reference has drawn: the whole program is compared on the same."""
+    """The random numbers of the reference, with which the whole program runs as well."""
     begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
-    """Gives the reference's values of a block's arguments, by the iterations of the loops around it (its own last)."""
+    """Returns the reference's values of a block's arguments for one iteration of each enclosing loop, its own last."""
     sees_every_iteration: bool = True
-    """Whether it has values of all iterations of a loop, and not only of those that were chosen before."""
+    """Whether the reference can compute any iteration of a loop, and not only iterations chosen in advance."""
     sees_inside: bool = True
-    """Whether it has values of operations inside of loops and branches."""
+    """Whether the reference has values of operations inside loops and branches."""
 
 
 def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
-    """Our own interpreter, an operation at a time."""
+    """The reference that runs each operation in pdhlo's interpreter."""
 
     def reference(moment: Moment, environment: Environment, known: set[SSAValue]) -> tuple[Environment, str]:
         step = moment.step
@@ -81,7 +81,7 @@ def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -
 def _by_module(
     run: Callable[..., dict[str, np.ndarray]],
 ) -> Callable[[ObservedProgram, float, int], Reference]:
-    """A reference that runs the program's StableHLO module, with everything observed, at once."""
+    """Makes a reference from a function that runs the whole program as one StableHLO module with all results."""
 
     def make(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
         _check_plain(subject)
@@ -101,7 +101,7 @@ def _check_plain(subject: ObservedProgram) -> None:
 
 
 def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Reference:
-    """Live Paddle, which runs the legacy program."""
+    """The reference that runs the legacy program in Paddle. Raises InputError if there is no legacy program."""
     program = subject.program
     if program.legacy is None:
         raise InputError(
@@ -145,7 +145,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
 
 
 def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Value], seconds: float) -> Reference:
-    """Live Paddle 3, which runs the program that was read."""
+    """The reference that runs the program's JSON in Paddle 3."""
     values = paddle.observe_json(data, dict(subject.program.parameters), inputs, seconds=seconds)
     observed_values = {}
     for number, observed in enumerate(subject.observed):
@@ -153,8 +153,8 @@ def _by_paddle_3(subject: ObservedProgram, data: bytes, inputs: Mapping[str, Val
             continue
         place = next(place for place, result in enumerate(observed.operation.results) if result == observed.value)
         value = values.get((observed.legacy.place, place))
-        # What nothing reads behind the first result Paddle may leave as it was; a result that was added or left out
-        # since 2.6.2 moves those behind it.
+        # Paddle may not write results that nothing reads, other than the first. If a result was added or removed since
+        # 2.6.2, the later results have other numbers: then the types usually differ.
         counts = place == 0 or is_read(observed.value)
         if value is not None and counts and _is_of_type(observed.value, value):
             observed_values[number] = value
@@ -168,7 +168,7 @@ def _is_of_type(result: SSAValue, value: Any) -> bool:
 
 
 def _inside(moment: Moment, values: Mapping[paddle.Inner, Value]) -> Environment:
-    """Paddle's values of the results of an operation inside of a loop or branch."""
+    """Paddle's results of an operation inside a loop or branch."""
     environment: Environment = {}
     for result in observed_results(moment.operation, moment.place_in_block):
         if result.legacy is None:
@@ -181,14 +181,14 @@ def _inside(moment: Moment, values: Mapping[paddle.Inner, Value]) -> Environment
 
 
 def _is_left_out(observed: Observed, value: object) -> bool:
-    """Whether Paddle left a result empty, or of no dimensions, which nothing reads: the statistics of an inference."""
+    """Whether Paddle left out a result that nothing reads, such as batch statistics in inference: shape [] or [0]."""
     return not is_read(observed.value) and getattr(value, "shape", None) in ((), (0,))
 
 
 def stored(subject: ObservedProgram, values: str | Mapping[str, Value]) -> Reference:
-    """Values by variable name, or an ``.npz`` with them: each is the last value that its variable has.
+    """The reference with stored values by variable name, or the path of an ``.npz`` with them.
 
-    Raises InputError where the file cannot be read.
+    Each value is compared with the last value of its variable. Raises InputError if the file cannot be read.
     """
     arrays = _read(Path(values)) if isinstance(values, str) else values
     last = {observed.variable: number for number, observed in enumerate(subject.observed) if observed.variable}
@@ -203,7 +203,7 @@ def _read(path: Path) -> dict[str, Array]:
 
 
 def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Value]) -> Reference:
-    """A reference of values that are there from the start, by the number of what is observed."""
+    """The reference with given values; the numbers are indices in ``subject.observed``."""
     table: Environment = {}
     for number, value in values_by_number.items():
         _store(table, subject.observed[number], value)
@@ -217,7 +217,7 @@ def _tabled(subject: ObservedProgram, values_by_number: Mapping[int, Value]) -> 
 
 
 def _store(table: Environment, observed: Observed, value: Value) -> None:
-    """Puts a value where a reference has it: an element of a group by its place."""
+    """Stores a value in a reference's table; elements of a tuple are stored by index."""
     if observed.element is None:
         table[observed.value] = _traced(observed.variable, value)
     else:
@@ -225,7 +225,7 @@ def _store(table: Environment, observed: Observed, value: Value) -> None:
 
 
 def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
-    """The values of random operations, of which everything is there that another one reads."""
+    """The reference's results of random operations; an operation needs all results that others read."""
     environment: Environment = {}
     for step in subject.traceable.steps:
         needed = (value for value in step.writes if is_history(value) or is_read(value))
@@ -235,7 +235,10 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
 
 
 def _traced(name: str, value: Any) -> Any:
-    """A value of elsewhere, without a LoD that does not fit its rows (Paddle keeps the steps of recurrences in one)."""
+    """Converts a reference's value, and removes a LoD that does not fit its rows.
+
+    Paddle stores the steps of recurrences in such a LoD.
+    """
     if isinstance(value, list):
         return [_traced(name, element) for element in value]
     try:

@@ -1,4 +1,4 @@
-"""A reproducer: one operation, or the block of a loop or branch, as a program of its own, with its values as inputs."""
+"""Makes a program of one operation, or of the block of a loop or branch, with the values that it reads as inputs."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from pdhlo.lower.values.traced_values import dense as without_lod
 def one_operation(
     operation: ir.OpView, values: Mapping[SSAValue, Any], known: Set[SSAValue]
 ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
-    """The program of one operation, what to feed it, and a function that names values of its results.
+    """The program of one operation, its feeds, and a function that converts results by MLIR value to results by name.
 
-    ``values``: what it reads, by MLIR value; those that are ``known`` while tracing become constants. Operands and
-    results keep the names of their legacy variables; one without a name gets one.
+    ``values``: the values that the operation reads; those in ``known``, which are known while tracing, become
+    constants. Operands and results keep the names of their legacy variables, or get new names.
 
-    Raises UnsupportedError where it reads what cannot be fed.
+    Raises UnsupportedError if the operation reads a value that cannot be fed.
     """
     with use_context(shared_context()):
         return _Reproducer([operation], known).build(values)
@@ -37,12 +37,12 @@ def one_operation(
 def one_block(
     region: Region, values: Mapping[SSAValue, Any], known: Set[SSAValue], computed: Mapping[SSAValue, Any]
 ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
-    """The program of one iteration of a block, as ``one_operation`` gives it: all that its operations give is fetched.
+    """The program of one iteration of a block, as ``one_operation``; it fetches the results of all operations.
 
-    ``values``: what the block takes and reads. ``computed``: what its operations have given, by MLIR value; what is
-    nothing there is not fetched.
+    ``values``: the block's arguments, and the values that it reads. ``computed``: results of its operations; those that
+    are None are not fetched.
 
-    Raises UnsupportedError where the block reads what cannot be fed.
+    Raises UnsupportedError if the block reads a value that cannot be fed.
     """
     with use_context(shared_context()):
         made = _Reproducer(region.operations, known, {entry for entry, value in computed.items() if value is None})
@@ -50,7 +50,7 @@ def one_block(
 
 
 class _Reproducer:
-    """The way from operations to a program."""
+    """Builds a program from operations."""
 
     def __init__(
         self, operations: Sequence[ir.OpView], known: Set[SSAValue], without: Set[SSAValue] = frozenset()
@@ -71,7 +71,7 @@ class _Reproducer:
         ]
 
     def _name(self, name: str, otherwise: str) -> str:
-        """A name that nothing else has."""
+        """A new name, which begins with ``name``, or with ``otherwise`` if that is empty."""
         result, count = name or otherwise, 1
         while result in self._names:
             count += 1
@@ -82,7 +82,7 @@ class _Reproducer:
     def build(
         self, values: Mapping[SSAValue, Any], names: Mapping[SSAValue, str] | None = None
     ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
-        """``names``: of the values that are arguments of a block."""
+        """Builds the program; returns it with its feeds and ``_named_values``. ``names``: names of block arguments."""
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):
             self._main = func.FuncOp("main", ([], []))
@@ -116,7 +116,7 @@ class _Reproducer:
             for result, element, name in self._fetched
         }
 
-    # -- what enters
+    # -- operands
 
     def _reach(
         self,
@@ -125,7 +125,7 @@ class _Reproducer:
         names: Mapping[SSAValue, str],
         inside: dict[SSAValue, SSAValue],
     ) -> None:
-        """A value from outside; one that cannot be fed is made by its own operation, where its operands are there."""
+        """Provides a value from outside. If it cannot be fed, its operation is copied, if the operands are known."""
         maker: Any = value.owner
         if value in inside:
             return
@@ -137,7 +137,7 @@ class _Reproducer:
         inside |= dict(zip(maker.results, self._copy(maker, inside).results, strict=True))
 
     def _enter(self, outer: SSAValue, value: Any, argument: str | None) -> SSAValue:
-        """A value from outside, inside: a constant, a feed, or a group of such; ``argument``: its name in a block."""
+        """Provides a value as a constant, a feed, or a tuple of them. ``argument``: its name as a block argument."""
         variable = next(iter(locations.names_of_value(outer)), "") if argument is None else argument
         if value is None:
             return self._undefined(outer, variable)
@@ -150,7 +150,7 @@ class _Reproducer:
         return self._enter_one(value, variable, outer in self._known)
 
     def _undefined(self, outer: SSAValue, variable: str) -> SSAValue:
-        """A stand-in for a variable without a value: ``pd.data`` of nothing."""
+        """A ``pd.data`` operation without an operand, for a variable without a value."""
         facts = {
             "name": ("str", variable),
             "shape": ("intarray", types.declared_shape_of(outer.type)),
@@ -160,7 +160,7 @@ class _Reproducer:
         return self._create("pd.data", [outer.type], [None], op_builder.made_attributes(facts), [variable])[0]
 
     def _array(self, outer: SSAValue, elements: Sequence[object], variable: str) -> SSAValue:
-        """A tensor array: only tensors can be fed, so it is written element by element."""
+        """Builds a tensor array from its elements, which are fed one by one, since arrays cannot be fed."""
         element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
         dtype: dict[str, ir.Attribute] = {"dtype": ir.TypeAttr.get(element)}
         result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
@@ -185,7 +185,7 @@ class _Reproducer:
     # -- the operations
 
     def _copy(self, operation: ir.OpView, inside: Mapping[SSAValue, SSAValue]) -> ir.Operation:
-        """An operation on what is inside; its blocks read that as well."""
+        """Copies an operation, and replaces the operands of the copy and of operations in its blocks."""
         copy: Any = operation.operation.clone(ip=self._end)
         for inner in operations_within([copy]):
             for place, operand in enumerate(inner.operands):
@@ -202,7 +202,7 @@ class _Reproducer:
         return new
 
     def _leave(self, inner: Mapping[SSAValue, SSAValue]) -> list[SSAValue]:
-        """The values that are returned: results, and the elements of those that are groups."""
+        """The values to return: results, and elements of tuples."""
         results = []
         for value, element, name in self._fetched:
             result = inner[value]
@@ -227,7 +227,7 @@ def _named(key: str, name: str) -> ir.DictAttr:
 
 
 def _type(operation: ir.OpView, value: object) -> ir.Type:
-    """The type of a value that is fed."""
+    """The type of a feed with this value. Raises UnsupportedError if the value cannot be fed."""
     if isinstance(value, SparseRows):
         rows = value.value
         return types.selected_rows(types.BY_NUMPY[np.dtype(rows.dtype)].name, (value.height, *rows.shape[1:]))

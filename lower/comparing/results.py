@@ -1,4 +1,4 @@
-"""The report of ``compare``: its results, and the first one that is wrong."""
+"""The report of ``compare``: the comparison of each result, and the first wrong operation."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _MOST_NAMED = 3
 
 @dataclass(frozen=True, slots=True)
 class Iteration:
-    """Where a result inside of a loop or branch comes from.
+    """An iteration of a loop, or a branch.
 
-    place, operator, variable: the operation with the block, by its place in the block around it. iteration: which
-    iteration of a loop it is, from 1; 0 in a branch. branch: "then" or "else"; "" in a loop.
+    place, operator, variable: the operation with the block; its place is that in the enclosing block. iteration: the
+    number of the iteration, from 1; 0 for a branch. branch: "then" or "else"; "" for a loop.
     """
 
     place: int
@@ -30,7 +30,7 @@ class Iteration:
     branch: str = ""
 
     def to_json(self) -> dict[str, object]:
-        """Plain data."""
+        """The data for JSON."""
         names = ("place", "operator", "variable", "iteration", "branch")
         return {name: getattr(self, name) for name in names}
 
@@ -40,12 +40,12 @@ def _of(variable: str) -> str:
 
 
 def iterations_of(inside: tuple[Iteration, ...]) -> str:
-    """The iterations of the loops around, from 1: ``3.1`` is the first of a loop in the third of another."""
+    """The enclosing iterations as text: ``3.1`` is the first iteration of a loop in the third of an outer loop."""
     return ".".join(iteration.branch or str(iteration.iteration) for iteration in inside)
 
 
 def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
-    """In words, which iteration of which loop (``3.1``: the first of a loop in the third of another), or branch."""
+    """Describes the innermost loop or branch in words, with the enclosing iterations as in ``iterations_of``."""
     if not inside:
         return ""
     last = inside[-1]
@@ -58,11 +58,11 @@ def words_of_iterations(inside: tuple[Iteration, ...]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LookedInside:
-    """The iterations of a block that were compared, of those that ran.
+    """A loop or branch whose operations were compared.
 
-    place, operator, variable, inside: those of the operation. iterations: how many the loop made on XLA; 1 for a
-    branch.
-    looked: the iterations that were compared, from 1.
+    place, operator, variable: the operation with the block. inside: its enclosing iterations and branches. iterations:
+    the number of iterations on XLA; 1 for a branch, 0 if XLA has not executed the block. looked: the iterations that
+    were compared, from 1.
     """
 
     place: int
@@ -73,7 +73,7 @@ class LookedInside:
     looked: tuple[int, ...]
 
     def to_json(self) -> dict[str, object]:
-        """Plain data."""
+        """The data for JSON."""
         return {
             "place": self.place,
             "operator": self.operator,
@@ -86,12 +86,12 @@ class LookedInside:
 
 @dataclass(frozen=True, slots=True)
 class ResultComparison:
-    """One result of one operation.
+    """The comparison of one result of one operation.
 
-    own: the operation by itself on the reference's inputs. accumulated: in the run of the whole program. None where
-    the reference has nothing to compare with; ``note`` says why, if there is more to say. kind: "output" (fetched),
-    "parameter" (written) or "value". inside: the iterations and branches that it is inside of, outermost first;
-    ``place`` is that in its block.
+    own: the deviation of the operation, run separately on the reference's inputs. accumulated: the deviation in the run
+    of the whole program. Both are None if the reference has no value; ``note`` may have the reason. kind: "output"
+    (fetched), "parameter" (written) or "value". inside: the enclosing iterations and branches, outermost first.
+    place: the place of the operation in its block.
     """
 
     place: int
@@ -110,18 +110,18 @@ class ResultComparison:
 
     @property
     def iterations(self) -> str:
-        """The iterations that it is in, as ``3.1``, and branches, as ``3.then``; "" outside of loops and branches."""
+        """The enclosing iterations and branches as text, such as ``3.1`` or ``3.then``; "" if there are none."""
         return iterations_of(self.inside)
 
     @property
     def title(self) -> str:
-        """The operation in words: its operator, variable, legacy operator, and the iteration that it is inside of."""
+        """The operation in words: operator, variable, legacy operator, and iteration."""
         legacy = f" (from {self.legacy})" if self.legacy is not None else ""
         iteration = f" {words_of_iterations(self.inside)}" if self.inside else ""
         return f"{self.operator}{_of(self.variable)}{legacy}{iteration}"
 
     def to_json(self) -> dict[str, object]:
-        """Plain data."""
+        """The data for JSON."""
         return {
             "place": self.place,
             "operator": self.operator,
@@ -141,42 +141,46 @@ class ResultComparison:
 
 @dataclass(frozen=True, slots=True)
 class Suspect:
-    """The first operation whose own error is too large, with what it was run on: what a reproducer is made of."""
+    """The first operation with too large an own error, with the values for a reproducer."""
 
     result: ResultComparison
     operation: ir.OpView
     reads: Environment
-    """The reference's values, by MLIR value."""
+    """The reference's values that the operation reads."""
     known: frozenset[SSAValue]
-    """The values that are known while tracing."""
+    """The operands that are known while tracing."""
     got: Environment
+    """The results on XLA."""
     expected: Environment
+    """The reference's results; ours if it lacks one."""
     program: TranslatedProgram
-    """The program of the operation. It keeps it: an operation of MLIR whose module is gone ends the process."""
+    """The program of the operation, which must live as long: MLIR aborts if the module of an operation is gone."""
     body: WrongIteration | None = None
-    """Where it is inside of a loop or branch: that block, in that iteration."""
+    """The enclosing block, if the operation is inside a loop or branch."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrongIteration:
-    """A block in one of its iterations."""
+    """A block in an iteration with a wrong operation, with the values for a reproducer."""
 
     region: Region
     reads: Environment
-    """The values that it takes and reads from outside, by MLIR value: the reference's."""
+    """The reference's values of the block's arguments, and of the values that it reads from outside."""
     known: frozenset[SSAValue]
+    """The values from outside that are known while tracing."""
     got: Environment
-    """The results of each of its operations on XLA, by itself on the reference's values."""
+    """The results of each operation on XLA, run separately on the reference's values."""
     expected: Environment
+    """The reference's values in the iteration."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Comparison:
-    """The report of ``compare``. ``str()`` gives a table of the outputs and the first error.
+    """The report of ``compare``. ``str()`` returns a table of the outputs, and the first wrong operation.
 
-    results: each result of each operation, in program order; what is inside of a loop or branch stands before it,
-    iteration by iteration. inside: the loops and branches that were looked into. seconds: of the run of the whole
-    "program" on XLA, of its "operations" one by one, and of the "reference".
+    results: the results of all operations, in program order; the results inside a loop or branch are in front of its
+    own, iteration by iteration. inside: the loops and branches whose operations were compared. seconds: the times of
+    the run of the whole "program" on XLA, of the separate "operations", and of the "reference".
     """
 
     against: str
@@ -197,16 +201,16 @@ class Comparison:
 
     @property
     def first(self) -> int | None:
-        """The place in ``results`` of the first one whose own error is over its tolerance."""
+        """The index in ``results`` of the first one whose own error exceeds its tolerance; None if there is none."""
         places = (i for i, result in enumerate(self.results) if result.own is not None and not result.own.passed)
         return next(places, None)
 
     @property
     def passed(self) -> bool:
-        """Whether every output is within its tolerance; where none was compared, whether every value is.
+        """Whether every output is within its tolerance; every value, if no output or written parameter was compared.
 
-        So must be every parameter that is written, unless each operation is right by itself: then a gradient that is
-        nothing but roundings has been told on, as an optimizer does that divides by its size.
+        If an operation is wrong, every written parameter must be within its tolerance as well. If all operations are
+        right, written parameters may differ: an optimizer that divides by the size of a gradient amplifies roundings.
         """
         outputs = [output.accumulated for output in self.outputs if output.accumulated is not None]
         written = [parameter.accumulated for parameter in self.written if parameter.accumulated is not None]
@@ -219,14 +223,14 @@ class Comparison:
 
     @property
     def verdict(self) -> str:
-        """In words, what ``passed`` says."""
+        """The value of ``passed`` in words."""
         if self.passed:
             return "no output differs"
         off = any(output.accumulated is not None and not output.accumulated.passed for output in self.outputs)
         return "outputs differ" if off or not self.written else "written parameters differ"
 
     def to_json(self) -> dict[str, object]:
-        """Plain data; the keys are in ``pdhlo compare --help``."""
+        """The data for JSON; ``pdhlo compare --help`` explains the keys."""
         return {
             "against": self.against,
             "passed": self.passed,
@@ -249,7 +253,7 @@ class Comparison:
 
     @property
     def finding(self) -> str:
-        """In words, which operation is the first that is wrong by itself."""
+        """The first wrong operation in words."""
         compared = sum(element.own is not None for element in self.results)
         if self.first is None:
             return f"each of {compared:,} results that were compared is right by itself{self._of_parameters()}"
@@ -260,7 +264,7 @@ class Comparison:
         return f"the first operation that is wrong by itself is {result.title}: {problem}{self._of_parameters()}"
 
     def _of_parameters(self) -> str:
-        """The outcome for the parameters that are written, in words."""
+        """The comparison of the written parameters in words; empty if none was compared."""
         compared = [parameter for parameter in self.written if parameter.accumulated is not None]
         if not compared:
             return ""

@@ -1,4 +1,4 @@
-"""The way through a program and the blocks inside it, an operation at a time, on the reference's values."""
+"""Runs a program and its blocks operation by operation on the reference's values, and compares the results."""
 
 from __future__ import annotations
 
@@ -39,26 +39,26 @@ from pdhlo.lower.values.traced_values import (
 )
 
 GROWTH = 10.0
-"""The factor by which a tolerated error may grow on its way through a program."""
+"""The factor between the tolerance of the whole program and that of one operation: errors accumulate."""
 TIES = 1e-3
-"""The part of integers or booleans that may differ in the whole program, where they come from floats: rounding decides
-what is nearly a tie."""
+"""The fraction of integers or booleans that may differ in the whole program. They may come from comparisons of floats
+that are nearly equal, which roundings decide."""
 _SUMS = frozenset(f"pd.{name}" for name in ("add_grad", "subtract_grad", "sum", "mean"))
-"""Operators that add up what they are given: where the terms cancel, roundings are all that is left. So it is with the
-gradient of a bias in front of a batch norm, which is 0."""
+"""Operators that sum their operands. If the terms cancel, only roundings remain, as in the gradient of a bias in front
+of a batch norm, which is 0."""
 _LESS = 4
-"""So many times fewer iterations are looked at in a loop inside of another (two at least): each level multiplies."""
+"""Divides the number of iterations to compare for each level of nested loops, since the levels multiply."""
 
 
 class Stopwatch:
-    """Seconds since the last stop, added up by name."""
+    """Measures seconds, summed by name."""
 
     def __init__(self) -> None:
         self.seconds = {"program": 0.0, "operations": 0.0, "reference": 0.0}
         self._last = time.perf_counter()
 
     def stop(self, name: str) -> None:
-        """Adds the seconds since the last stop to a name."""
+        """Adds the seconds since the last stop to the sum of ``name``."""
         now = time.perf_counter()
         self.seconds[name] += now - self._last
         self._last = now
@@ -75,17 +75,17 @@ class Part:
 
 @dataclass(slots=True)
 class Findings:
-    """The findings of all walks through a program, and what they share."""
+    """The findings of all walks through a program, and the values that the walks share."""
 
     program: TranslatedProgram
     reference: Reference
     allowed: float | None
-    """The tolerance that the user has given."""
+    """The user's tolerance."""
     in_time: Callable[[], None]
-    """Raises InputError where the reference has taken too long."""
+    """Raises InputError if the reference has taken longer than the time limit."""
     clock: Stopwatch
     kinds: Mapping[tuple[SSAValue, int | None], str]
-    """The kinds of results, fetched or written, by value and place in a group."""
+    """The kind of each returned result, "output" or "parameter", by value and index in a tuple."""
     engine: Engine
     rows: list[ResultComparison] = field(default_factory=list)
     inside: list[LookedInside] = field(default_factory=list)
@@ -94,14 +94,14 @@ class Findings:
     bodies: dict[tuple[ir.Operation, int], BlockBody] = field(default_factory=dict)
 
     def taken(self, rows: int, inside: int) -> Part:
-        """Takes out what was found behind so many rows and looks inside, the first suspect included."""
+        """Removes and returns the findings after the first ``rows`` and ``inside`` ones, and the suspect."""
         part = Part(self.rows[rows:], self.inside[inside:], self.suspect)
         del self.rows[rows:], self.inside[inside:]
         self.suspect = None
         return part
 
     def put(self, part: Part) -> None:
-        """Puts back what was taken out; the first suspect stays."""
+        """Appends findings that ``taken`` has removed. A suspect that is already set stays."""
         self.rows += part.rows
         self.inside += part.inside
         self.suspect = self.suspect or part.suspect
@@ -109,29 +109,32 @@ class Findings:
 
 @dataclass(slots=True)
 class ComparisonWalk:
-    """The way through one block, in one of its iterations: the program itself has one."""
+    """Compares one block, or one iteration of it. The program itself is a block."""
 
     findings: Findings
     block: ObservedBlock
     values: Environment
-    """The reference's values; what it lacks is computed from those that it has."""
+    """The reference's values; values that it lacks are computed from them."""
     whole: Environment
-    """The values of the whole program's run on XLA."""
+    """The values of the run of the whole program on XLA."""
     known: set[SSAValue]
+    """The values that are known while tracing."""
     iterations: int
-    """The number of iterations of a loop that are compared."""
+    """The largest number of iterations of a loop that are compared."""
     key: jax.Array | None
-    """The key of random numbers in this iteration."""
+    """The random key of this iteration."""
     inside: tuple[Iteration, ...] = ()
+    """The enclosing iterations and branches, outermost first."""
     got: Environment = field(default_factory=dict)
-    """Inside of a block, what each operation has given by itself."""
+    """Inside a block, the result of each operation, run separately on the reference's values."""
     _last_reads: dict[SSAValue, int] = field(default_factory=dict)
+    """The place of the last operation that needs each value."""
 
     def __post_init__(self) -> None:
         self._last_reads = {value: i for i, step in enumerate(self.block.steps) for value in step.reads}
 
     def step(self, place: int) -> None:
-        """Runs one operation, and compares what it gives: what is inside of it first."""
+        """Runs one operation and compares its results, after the operations in its block."""
         findings, moment = self.findings, Moment(self.block, place, self._numbers(), bool(self.inside), self.key)
         if self.iterations and findings.reference.sees_inside:
             self._look_inside(moment)
@@ -158,7 +161,7 @@ class ComparisonWalk:
                 known_reads = frozenset(self.known.intersection(reads))
                 findings.suspect = Suspect(row, operation, reads, known_reads, own, own | joined, findings.program)
         self._keep_sources(step, own)
-        if self.inside:  # an iteration is kept whole until it ends: what is wrong in it is shown in it
+        if self.inside:  # a reproducer of a wrong iteration needs all its values
             self.got |= own
         else:
             self._forget(place)
@@ -166,17 +169,17 @@ class ComparisonWalk:
         findings.in_time()
 
     def _numbers(self) -> tuple[int, ...]:
-        """The iterations of the loops around, from 0."""
+        """The iterations of the enclosing loops, from 0."""
         return tuple(iteration.iteration - 1 for iteration in self.inside if not iteration.branch)
 
     def _keep_sources(self, step: Step, own: Environment) -> None:
-        """Keeps the sources of a value as long as the value, where a reproducer cannot be given the value itself."""
+        """Keeps the operands of a result as long as the result, if a reproducer cannot be fed with the result."""
         places = [self._last_reads.get(value, -1) for value, entry in own.items() if not is_public(entry)]
         for value in step.reads if places else ():
             self._last_reads[value] = max(self._last_reads[value], *places)
 
     def _forget(self, place: int) -> None:
-        """Lets go of the values that no later operation needs: all of them at once would be a lot of memory."""
+        """Removes the values that no later operation needs, to save memory."""
         step = self.block.steps[place]
         for value in (*step.reads, *step.writes):
             if self._last_reads.get(value, -1) <= place:
@@ -195,7 +198,7 @@ class ComparisonWalk:
         first = body.first(self.values)
         if first is None:
             return
-        seen = seen or {0: None}  # XLA did not come here
+        seen = seen or {0: None}  # the run on XLA has not executed this block
         looked = self._walk_iterations(moment, body, first, seen)
         variable = next(iter(locations.names_of(operation)), "")
         name = str(operation.operation.name)
@@ -206,7 +209,7 @@ class ComparisonWalk:
         )
 
     def _iterations_on_xla(self, operation: ir.OpView, body: BlockBody) -> tuple[int, dict[int, Environment | None]]:
-        """The number of iterations that the program on XLA makes, and all values of those to compare."""
+        """The number of iterations in the run on XLA, and all values of the iterations to compare."""
         seen: dict[int, Environment | None] = {}
         if not all(value in self.whole for value in body.region.captures) or not _has(operation, self.whole):
             return 0, seen
@@ -229,16 +232,16 @@ class ComparisonWalk:
         return body.run(environment, scope, arguments, self.known)
 
     def _key_of(self, iteration: int) -> jax.Array | None:
-        """The key of an iteration's random numbers."""
+        """The random key of an iteration."""
         return None if self.key is None else jax.random.fold_in(self.key, iteration)
 
     def _walk_iterations(
         self, moment: Moment, body: BlockBody, first: Arguments, seen: Mapping[int, Environment | None]
     ) -> list[int]:
-        """Goes through the iterations on the reference's values; gives those that were looked at."""
+        """Runs the iterations on the reference's values; returns the ones that were compared."""
         arguments: Arguments | None = first
         iteration, looked = 0, list[int]()
-        unseen: tuple[int, Arguments] = 0, first  # where the iterations begin that were not looked at
+        unseen: tuple[int, Arguments] = 0, first  # the iteration after the last compared one, and its arguments
         while arguments is not None and iteration <= max(seen):
             if iteration in seen:
                 is_first = self.findings.suspect is None
@@ -257,11 +260,10 @@ class ComparisonWalk:
     def _look_between(
         self, moment: Moment, body: BlockBody, begin: int, arguments: Arguments, wrong: int, before: tuple[int, int]
     ) -> list[int]:
-        """Looks at iterations from ``begin`` on, by halving, until the one before the first wrong one is  right.
+        """Finds the first wrong iteration from ``begin`` on by bisection; returns the iterations that it compares.
 
-        arguments: those of ``begin``; the iteration before it is right. wrong: a wrong iteration, whose findings are
-        the last.
-        before: how many rows and looks inside there were before it. Gives the iterations that were looked at.
+        arguments: the arguments of ``begin``; the iteration before ``begin`` is right. wrong: a wrong iteration, whose
+        findings are the last ones. before: the numbers of rows and of ``inside`` before those findings.
         """
         parts = {wrong: self.findings.taken(*before)}
         last = wrong
@@ -272,7 +274,7 @@ class ComparisonWalk:
                 if current is not None:
                     computed = self._run(body, self.values, self._begins(moment, body, current, iteration), iteration)
                     current = body.after(body.yielded(computed))
-            if current is None:  # on the reference's values the loop ends before
+            if current is None:  # on the reference's values, the loop ends earlier
                 break
             computed = self._walk_iteration(moment, body, current, middle, {})
             parts[middle] = self.findings.taken(*before)
@@ -288,7 +290,7 @@ class ComparisonWalk:
         return sorted(parts.keys() - {last})
 
     def _begins(self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int) -> Arguments:
-        """The arguments of an iteration: the reference's, where it has them."""
+        """The arguments of an iteration, with the reference's values if it has them."""
         numbers = moment.iterations if body.branch else (*moment.iterations, iteration)
         theirs = self.findings.reference.begins(body.region, numbers)
         pairs = zip(body.region.arguments, arguments, strict=True)
@@ -297,7 +299,7 @@ class ComparisonWalk:
     def _walk_iteration(
         self, moment: Moment, body: BlockBody, arguments: Arguments, iteration: int, whole: Environment
     ) -> Environment:
-        """Goes through one iteration, on what the one before has left; gives the reference's values in it."""
+        """Compares one iteration; returns the reference's values in it. ``whole``: the iteration's values on XLA."""
         operation, findings = moment.operation, self.findings
         arguments = self._begins(moment, body, arguments, iteration)
         variable = next(iter(locations.names_of(operation)), "")
@@ -359,12 +361,12 @@ class ComparisonWalk:
 
 
 def _has(operation: ir.OpView, values: Environment) -> bool:
-    """Whether there are values of all that an operation reads itself."""
+    """Whether ``values`` has all operands of an operation."""
     return all(value in values for value in operation.operands)
 
 
 def _sources(reads: Environment, values: Environment) -> Environment:
-    """The sources of the values that cannot be given, as far as they are there."""
+    """The operands from which values are computed that cannot be fed, as far as ``values`` has them."""
     environment: Environment = {}
     waiting = [value for value, entry in reads.items() if not is_public(entry)]
     while waiting:
@@ -376,24 +378,27 @@ def _sources(reads: Environment, values: Environment) -> Environment:
 
 
 def _rather(reference: object, own: object) -> object:
-    """The reference's value, where the next operations can run on it."""
+    """The reference's value if its layout is equal to ours, else our value."""
     return reference if is_built_alike(reference, own) else own
 
 
 def is_built_alike(reference: object, own: object) -> bool:
-    """Whether the next operations can run on a reference's value as they would on ours."""
+    """Whether a reference's value has the same layout as ours, so that the next operations can run on it."""
     return bool(layout_of(reference) == layout_of(own))
 
 
 def _joined(reference: object, own: object) -> object:
-    """A reference's value; of a group that it has in part, the rest is ours."""
+    """A reference's value; for a tuple with missing elements, these are ours."""
     if isinstance(reference, dict) and isinstance(own, Sequence):
         return [reference.get(place, value) for place, value in enumerate(own)]
     return reference
 
 
 def like(reference: Any, own: Any) -> Any:
-    """A reference's value as this program has it: stored arrays know neither LoD nor bfloat16, nor 0-D from [1]."""
+    """Converts a reference's value to the layout of ours.
+
+    Stored arrays have no LoD and no bfloat16, and may have shape [1] instead of [].
+    """
     if has_padding(own) and not isinstance(own, Sequence):
         return reference if has_padding(reference) else padded_like(reference, own)
     return _like(reference, own)
@@ -404,7 +409,7 @@ def _like(reference: Any, own: Any) -> Any:
         return {place: like(value, own[place]) for place, value in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):
         return [like(element, other) for element, other in zip(reference, own, strict=True)]
-    if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # other systems describe the steps otherwise
+    if isinstance(own, SteppedRows) and isinstance(reference, LoDArray):  # the LoD of the steps differs in Paddle
         reference = reference.data
     if isinstance(own, LoDArray) and not isinstance(reference, LoDArray) and hasattr(reference, "dtype"):
         return replace(own, data=like(reference, own.data))

@@ -1,1 +1,1 @@
-"""References: what a program is compared with. Each file is one."""
+"""References of comparisons: each file runs a program in one other implementation."""

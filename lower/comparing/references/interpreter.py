@@ -1,4 +1,4 @@
-"""Our own StableHLO interpreter as an engine: it runs the segments of a program that XLA would."""
+"""Runs segments in pdhlo's StableHLO interpreter instead of XLA."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from pdhlo.lower.interpreter.eval import PreparedModule, run
 
 
 def interpret(lowered: jax.stages.Lowered) -> Executable:
-    """A lowered function of a list of arrays as one that evaluates its StableHLO in NumPy.
+    """An executable that evaluates the StableHLO of a lowered function with NumPy.
 
-    The function raises UnsupportedError for an operation that the interpreter lacks.
+    It raises UnsupportedError for an operation that the interpreter lacks.
     """
     module = lowered.compiler_ir("stablehlo")
-    assert module is not None, "jax has it of all that it lowers"
+    assert module is not None, "jax lowers to StableHLO"
     program = PreparedModule(module)
 
     def evaluate(arrays: list[jax.Array | np.ndarray]) -> list[np.ndarray]:
@@ -29,6 +29,6 @@ def interpret(lowered: jax.stages.Lowered) -> Executable:
 
 
 def _plain(value: jax.Array | np.ndarray) -> np.ndarray:
-    """An array as the module has it; a key of random numbers is its words there."""
+    """Converts an argument to NumPy; a random key becomes its words, as in the module."""
     is_key = jnp.issubdtype(value.dtype, jax.dtypes.prng_key)
     return np.asarray(jax.random.key_data(value) if is_key else value)

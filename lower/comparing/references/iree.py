@@ -1,7 +1,7 @@
 """IREE: compiles a program's StableHLO module with an independent compiler for this CPU, and runs it.
 
-IREE is an extra (``pip install 'pdhlo[iree]'``) and runs in a child process (``iree_child``). The module is the one
-that an artifact has.
+IREE is an extra (``pip install 'pdhlo[iree]'``) and runs in a child process (``iree_child``). The module is lowered as
+for an artifact.
 """
 
 from __future__ import annotations
@@ -28,13 +28,12 @@ HOW_TO_INSTALL = "pip install 'pdhlo[iree]'"
 def outputs(
     fn: Function, parameters: Mapping[str, npt.ArrayLike], inputs: Mapping[str, npt.ArrayLike], *, seconds: float
 ) -> dict[str, np.ndarray]:
-    """The outputs of ``fn(parameters, inputs) -> outputs``, a JAX function, computed by IREE on this CPU.
+    """Computes the JAX function ``fn(parameters, inputs) -> outputs`` with IREE on this CPU; outputs by name.
 
-    parameters, inputs: arrays by name. seconds: the time limit, compilation included. Every dtype is kept as it is.
+    parameters, inputs: arrays by name. seconds: the time limit, which includes compilation. Dtypes do not change.
 
-    Raises InputError where IREE is not installed or the time is over; UnsupportedError where IREE is known to refuse
-    something of the module, and with the compiler's first error where it does; ExportError where the function is not
-    one StableHLO module.
+    Raises InputError if IREE is not installed or the time limit is over; UnsupportedError if IREE does not support an
+    operation, with IREE's first error; ExportError if the function is not one StableHLO module.
     """
     if not is_installed():
         raise InputError(f"IREE is not installed: {HOW_TO_INSTALL}")
@@ -60,15 +59,15 @@ def outputs(
 
 
 def is_installed() -> bool:
-    """Whether both halves of IREE are there; neither is imported."""
+    """Whether IREE's compiler and runtime are installed; imports neither."""
     try:
         return all(importlib.util.find_spec(name) for name in ("iree.compiler", "iree.runtime"))
-    except ModuleNotFoundError:  # there is no package ``iree`` at all
+    except ModuleNotFoundError:  # the package ``iree`` does not exist
         return False
 
 
 def _stored(array: np.ndarray) -> np.ndarray:
-    """The array as ``.npz`` can hold it: a dtype that NumPy lacks as its bits."""
+    """Converts an array for ``.npz``: a dtype that NumPy lacks becomes an unsigned integer with the same bits."""
     return array if array.dtype.isbuiltin == 1 else array.view(f"u{array.itemsize}")
 
 
@@ -86,9 +85,6 @@ def _run_child(folder: Path, seconds: float) -> None:
 
 
 def _first_error(running: child.Child) -> str:
-    """The first error of the compiler, without the place in the bytecode and the operation's text.
-
-    Else how it ended.
-    """
+    """The compiler's first error, without location and text of the operation; otherwise how the process ended."""
     told = re.search(r"\berror: (.+?)(: %.*)?$", running.errors(), re.MULTILINE)
     return told[1][:300] if told else running.end()

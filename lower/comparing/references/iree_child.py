@@ -1,10 +1,11 @@
-"""IREE's compiler and runtime, in a process of its own: either may end it, or take very long.
+"""Compiles and runs a module with IREE in a child process, since IREE may abort or take very long.
 
     python -P -m pdhlo.lower.comparing.references.iree_child FOLDER
 
-FOLDER holds ``module.mlirbc`` (portable StableHLO with a function ``main``), ``arguments.npz`` (a0, a1, …) and
-``dtypes.json`` (``arguments`` and ``results``: NumPy's names). This writes there ``results.npz`` (r0, r1, …; a dtype
-that NumPy lacks as its bits). Where IREE refuses, it says why on the standard error (exit status 1).
+FOLDER has ``module.mlirbc`` (portable StableHLO with a function ``main``), ``arguments.npz`` (a0, a1, …) and
+``dtypes.json`` (NumPy's names of the dtypes of ``arguments`` and ``results``). The process writes ``results.npz`` (r0,
+r1, …; dtypes that NumPy lacks as their bits). If IREE cannot compile the module, it prints the reason to standard
+error, and the exit status is 1.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import numpy as np
 from iree import runtime
 from iree.compiler import api
 
-# Values keep their types: nothing is made narrower (or wider), whatever the defaults of this version are.
+# Dtypes stay as they are, independent of the defaults of IREE's version.
 FLAGS = (
     "--iree-input-type=stablehlo",
     "--iree-hal-target-device=local",
@@ -48,7 +49,7 @@ _STORED = {"bfloat16": "uint16", "float8_e4m3fn": "uint8", "float8_e5m2": "uint8
 
 
 def compiled(bytecode: bytes) -> Any:
-    """The module as a flatbuffer for IREE's virtual machine, None where the compiler refuses it and has said why."""
+    """The flatbuffer of the module for IREE's virtual machine; None if the compiler has printed an error."""
     session = api.Session()
     session.set_flags(*FLAGS)
     invocation = session.invocation()
@@ -61,7 +62,7 @@ def compiled(bytecode: bytes) -> Any:
 
 
 def called(flatbuffer: Any, arguments: Sequence[np.ndarray], dtypes: Mapping[str, Sequence[str]]) -> list[np.ndarray]:
-    """The results of ``main``; dtypes: the names of those of the arguments and of the results."""
+    """The results of ``main``. dtypes: NumPy's names of the dtypes of ``arguments`` and ``results``."""
     instance, device = runtime.VmInstance(), runtime.get_device("local-task")
     module = runtime.VmModule.copy_buffer(instance, flatbuffer)
     context = runtime.VmContext(instance, [runtime.create_hal_module(instance, device), module])
@@ -89,7 +90,7 @@ def _from_device(view: Any, dtype: str) -> np.ndarray:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The child process; what goes wrong is on its standard error."""
+    """Runs the child process for a folder; returns the exit status."""
     folder = Path(arguments[0])
     flatbuffer = compiled((folder / "module.mlirbc").read_bytes())
     if flatbuffer is None:

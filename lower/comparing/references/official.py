@@ -1,6 +1,6 @@
-"""The official StableHLO interpreter as a reference: jaxlib's own, in a child process.
+"""Runs a program in the official StableHLO interpreter, which jaxlib has, in a child process.
 
-It takes some microseconds for each scalar operation, so it is for small inputs.
+The interpreter takes some microseconds for each scalar operation, so it is for small inputs.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from pdhlo.lower.values.specs import shape_struct
 from pdhlo.system import child
 from pdhlo.system.wording import say
 
-# What it ends the process on (others are found out by trying).
+# Operations on which the interpreter ends the process. Others may exist.
 _LACKING = frozenset(
     {
         "stablehlo.batch_norm_grad",
@@ -55,13 +55,13 @@ def outputs(
     *,
     seconds: float,
 ) -> dict[str, np.ndarray]:
-    """The results of ``fn(parameters, inputs)`` by the official interpreter, by name.
+    """Computes ``fn(parameters, inputs)`` in the official interpreter; results by name.
 
-    The bindings take and give plain tensors only. So the module has them in its signature: a bfloat16 tensor crosses
-    it as float32, which holds each of its values; a complex one as two tensors.
+    The bindings support neither bfloat16 nor complex tensors. So arguments and results of the module are float32
+    instead of bfloat16, which is exact, and two real tensors instead of a complex one.
 
-    Raises InputError where that would take, or takes, more than ``seconds``; UnsupportedError for what the
-    interpreter lacks; ExportError where the function is not one StableHLO module.
+    Raises InputError if the estimated or actual time is more than ``seconds``; UnsupportedError if the interpreter
+    lacks an operation; ExportError if the function is not one StableHLO module.
     """
     tables = dict(parameters), dict(inputs)
     arguments = [_flat(values) for values in tables]
@@ -86,7 +86,7 @@ _A_PART = "in Python: pdhlo.load(…, outputs=[…]), then pdhlo.compare"
 
 
 def _check(bytecode: bytes, seconds: float) -> None:
-    """Refuses a module with what the interpreter lacks, or that would take too long."""
+    """Raises UnsupportedError if the interpreter lacks an operation, InputError if it would take too long."""
     context = make_context()
     with use_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytecode)
@@ -142,7 +142,7 @@ def _run_child(arguments: Sequence[str], seconds: float) -> None:
 
 
 def _flat(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Arrays of NumPy or JAX as plain ones; a complex one becomes two, named with a suffix."""
+    """Replaces bfloat16 arrays by float32, and complex ones by two arrays. The names get suffixes."""
     flat: dict[str, Any] = {}
     for name, value in values.items():
         kind = np.dtype(value.dtype)
@@ -154,7 +154,7 @@ def _flat(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _joined(name: str, dtype: np.dtype, flat: Mapping[str, Any]) -> Any:
-    """The array that ``_flat`` took apart."""
+    """The inverse of ``_flat`` for one array."""
     if np.dtype(dtype).kind == "c":
         real, imag = flat[f"{name} real"], flat[f"{name} imag"]
         if isinstance(real, np.ndarray):

@@ -1,10 +1,10 @@
-"""The official StableHLO interpreter, in a process of its own: it aborts on much that it does not have.
+"""Runs the official StableHLO interpreter in a child process, since it aborts on operations that it lacks.
 
     python -P -m pdhlo.lower.comparing.references.official_child MODULE INPUTS.npz OUTPUTS.npz
 
-MODULE is a portable artifact whose ``main`` takes and gives plain tensors: bool, integers of 8 to 64 bits, f16,
-f32, f64 (the bindings cannot read bf16 results, and abort on complex ones). INPUTS has arrays a0, a1, …,
-OUTPUTS r0, r1, ….
+MODULE is a portable artifact. Arguments and results of its ``main`` are bool, integers of 8 to 64 bits, f16, f32 or
+f64: the bindings cannot read bf16 results, and abort on complex ones. INPUTS has the arrays a0, a1, …; OUTPUTS gets r0,
+r1, ….
 """
 
 import sys
@@ -18,7 +18,7 @@ from pdhlo.dialect.bindings import ir, make_context, stablehlo, use_context
 
 
 def evaluate(bytecode: bytes, arguments: Sequence[np.ndarray]) -> list[np.ndarray]:
-    """Run ``main`` of a portable artifact in this process. Raises ValueError, or ends the process."""
+    """Runs ``main`` of a portable artifact in this process. Raises ValueError, or ends the process."""
     context = make_context()
     with use_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytecode)
@@ -27,7 +27,7 @@ def evaluate(bytecode: bytes, arguments: Sequence[np.ndarray]) -> list[np.ndarra
 
 
 def to_attribute(array: np.ndarray) -> ir.Attribute:
-    """An array as a DenseElementsAttr; an unsigned one stays unsigned."""
+    """Converts an array to a DenseElementsAttr with the same dtype."""
     kind = {"b": "i1", "i": f"i{array.itemsize * 8}", "u": f"ui{array.itemsize * 8}"}
     element = ir.Type.parse(kind.get(array.dtype.kind, f"f{array.itemsize * 8}"))
     if array.size == 0:
@@ -39,7 +39,7 @@ def to_attribute(array: np.ndarray) -> ir.Attribute:
 
 
 def to_array(result: ir.Attribute) -> np.ndarray:
-    """A DenseElementsAttr as an array of its own."""
+    """Copies a DenseElementsAttr to an array."""
     kind = ir.RankedTensorType(result.type)
     if 0 in kind.shape:
         return np.zeros(kind.shape, _DTYPES[str(kind.element_type)])
@@ -51,7 +51,7 @@ _DTYPES |= {f"{sign}i{n}": f"{sign}int{n}" for sign in ("", "u") for n in (8, 16
 
 
 def main(arguments: Sequence[str]) -> int:
-    """The child process: paths of the module, the inputs and the outputs."""
+    """Runs the child process for the paths of module, inputs and outputs; returns the exit status."""
     module, inputs, outputs = map(Path, arguments)
     with np.load(inputs, allow_pickle=False) as archive:
         arrays = [archive[f"a{i}"] for i in range(len(archive.files))]

@@ -1,7 +1,7 @@
-"""Live Paddle: runs a legacy program in an environment of its own, operator by operator.
+"""Runs programs with Paddle in a separate Python environment, and reads the results of their operators.
 
-Paddle is no dependency of pdhlo: it wants another NumPy. ``python -m pdhlo.tools.paddle_environment`` makes an
-environment with it in the user's cache folder; ``observe`` runs ``paddle_child.py`` with that environment's Python.
+Paddle is not a dependency of pdhlo, since it needs another NumPy. ``python -m pdhlo.tools.paddle_environment`` makes an
+environment with Paddle in the user's cache folder; ``observe`` runs ``paddle_child.py`` with its Python.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from pdhlo.system import child
 from pdhlo.system.cache import cache_folder
 
 VERSIONS = ("2.6.2", "3.3.1")
-"""The versions of Paddle that can be made; the first one there is taken (2.6.2 is what translations follow)."""
+"""The versions of Paddle that can be installed, in order of preference; translations follow 2.6.2."""
 
 HOW_TO_MAKE = "python -m pdhlo.tools.paddle_environment"
 
 _CHILD = Path(__file__).with_name("paddle_child.py")
 _JSON_CHILD = Path(__file__).with_name("paddle_json_child.py")
 _OF_JSON = "3.3.1"
-"""The version that runs programs of Paddle 3."""
+"""The version for programs of Paddle 3."""
 _COMPLETE = "pdhlo-complete.json"
 
 
@@ -38,28 +38,28 @@ _COMPLETE = "pdhlo-complete.json"
 
 
 def environment_folder(version: str) -> Path | None:
-    """Where the environment with that version of Paddle is, or would be; None where there is no home."""
+    """The folder for the environment with a version of Paddle, which may not exist; None without a cache folder."""
     cache = cache_folder()
     return None if cache is None else cache / f"paddle-{version}"
 
 
 def mark_complete(folder: Path, facts: Mapping[str, str]) -> None:
-    """The last step of making an environment: without its mark it counts as not made."""
+    """Marks an environment as complete; this is the last step of its installation."""
     (folder / _COMPLETE).write_text(json.dumps(facts), encoding="utf-8")
 
 
 def python_in(folder: Path) -> Path:
-    """The Python of an environment."""
+    """The path of an environment's Python."""
     return folder / "bin" / "python"
 
 
 def is_complete(folder: Path) -> bool:
-    """Whether an environment was made to its end, and the Python that it was made with is still there."""
+    """Whether the installation of an environment was completed, and its Python still exists."""
     return (folder / _COMPLETE).is_file() and python_in(folder).exists()
 
 
 def python_of_paddle(versions: Sequence[str] = VERSIONS) -> Path | None:
-    """The Python of an environment with Paddle, of the first version that there is; None where none is made."""
+    """The Python of the first version of Paddle that is installed, or None."""
     folders = [folder for version in versions if (folder := environment_folder(version)) is not None]
     return next((python_in(folder) for folder in folders if is_complete(folder)), None)
 
@@ -68,13 +68,13 @@ def python_of_paddle(versions: Sequence[str] = VERSIONS) -> Path | None:
 
 
 class Inner(NamedTuple):
-    """A value inside of a loop or branch: where, when and of which variable."""
+    """Key of a value inside a loop or branch: iterations, operator, and variable."""
 
     iterations: tuple[int, ...]
-    """The iterations of the loops around it, from 0, outermost first."""
+    """The iterations of the enclosing loops, from 0, outermost first."""
     block: int
     place: int
-    """Its operator's place in the block; ``BEGIN``: the value when the iteration begins."""
+    """Place of the operator in its block; ``BEGIN`` for the value at the start of the iteration."""
     name: str
 
 
@@ -83,27 +83,29 @@ BEGIN = -1
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """The values that Paddle has computed: by place in block 0 and variable, and inside of loops and branches."""
+    """The values that Paddle has computed."""
 
     values: dict[tuple[int, str], Value]
+    """Results of operators in block 0, by place of the operator and name of the variable."""
     inside: dict[Inner, Value]
+    """Results inside loops and branches."""
 
 
 def observe(
     legacy: bytes, parameters: Mapping[str, Value], inputs: Mapping[str, Value], *, seconds: float, iterations: int = 0
 ) -> Seen:
-    """Run a legacy program once with Paddle on the CPU, and give all that its operators write.
+    """Runs a legacy program once with Paddle on the CPU, and returns all values that its operators write.
 
-    legacy: a serialized ProgramDesc. parameters, inputs: by name, arrays or LoDTensor or SelectedRows; both are
-    variables of the scope, and those that nothing gives are empty. seconds: the time limit, Paddle's import included.
-    iterations: how many iterations of each loop are kept; with 0 a loop or branch is one operator, as it always is
-    where the program has gradients of blocks.
+    legacy: a serialized ProgramDesc. parameters, inputs: arrays, LoDTensor or SelectedRows by name. Both are variables
+    of the scope; other variables start without a value. seconds: the time limit, which includes Paddle's import.
+    iterations: the largest number of iterations of each loop to return. With 0, and if the program has gradients of
+    blocks, a loop or branch counts as one operator.
 
-    Returns by (place of the operator in block 0, name of the variable) the value right behind that operator; what is
-    no tensor (tensor arrays, scopes) or has no value is left out. Random numbers are those of seed 0.
+    Each value is read directly after its operator. Values of block 0 that are not tensors (tensor arrays, scopes) are
+    left out. The random seed is 0.
 
-    Raises InputError where there is no environment, a value cannot be given to Paddle or the time is over;
-    UnsupportedError with Paddle's own message where an operator fails.
+    Raises InputError if there is no environment, a value cannot be passed to Paddle, or the time limit is over;
+    UnsupportedError with Paddle's message if an operator fails.
     """
     python = python_of_paddle()
     if python is None:
@@ -117,11 +119,11 @@ def observe(
 def observe_json(
     program: bytes, parameters: Mapping[str, Value], inputs: Mapping[str, Value], *, seconds: float
 ) -> dict[tuple[int, int], Value]:
-    """Run a program of Paddle 3 (its JSON) once with Paddle 3.3.1 on the CPU, and give what its operations compute.
+    """Runs a program of Paddle 3 (its JSON) once with Paddle 3.3.1 on the CPU, and returns the operations' results.
 
-    Returns by (place of the operation in the outermost block, number of its result among those that are there) the
-    value; what a later operator overwrites in place is left out. A loop or branch is one operation. Raises as
-    ``observe`` does.
+    The keys are the place of the operation in the outermost block, and the index of the result among the results that
+    exist. Results that a later operator overwrites in place are left out. A loop or branch counts as one operation.
+    Raises as ``observe``.
     """
     python = python_of_paddle((_OF_JSON,))
     if python is None:
@@ -137,7 +139,7 @@ def observe_json(
 
 @contextmanager
 def _folder_of_run(parameters: Mapping[str, Value], inputs: Mapping[str, Value]) -> Iterator[Path]:
-    """A temporary folder with the values that a child process reads."""
+    """Makes a temporary folder with parameters and inputs for a child process."""
     arrays = {**_flatten("parameter", parameters), **_flatten("input", inputs)}
     with tempfile.TemporaryDirectory(prefix="pdhlo-paddle-") as temporary:
         folder = Path(temporary)
@@ -147,7 +149,7 @@ def _folder_of_run(parameters: Mapping[str, Value], inputs: Mapping[str, Value])
 
 
 def _values_in(folder: Path) -> Seen:
-    """The values that a child process has written."""
+    """Reads the values that a child process has written."""
     with np.load(folder / "values.npz", allow_pickle=False) as archive:
         return _unflatten(archive)
 
@@ -169,7 +171,7 @@ def _run_child(python: Path, folder: Path, seconds: float, file: Path, arguments
 
 
 def _where(folder: Path) -> str:
-    """Which operator the child runs or ran."""
+    """The operator that the child has started last, in parentheses; empty before the first one."""
     place = _read(folder / "operator.txt")
     return f" ({place})" if place else ""
 
@@ -178,7 +180,7 @@ def _read(path: Path) -> str:
     return path.read_text(encoding="utf-8", errors="replace").strip() if path.is_file() else ""
 
 
-# ---------------------------------------------------------------- values on the way, see paddle_child.py
+# ---------------------------------------------------------------- values in files, see paddle_child.py
 
 
 def _flatten(owner: str, values: Mapping[str, Value]) -> dict[str, np.ndarray]:

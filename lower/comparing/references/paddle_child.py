@@ -1,35 +1,35 @@
-"""Runs a legacy program with Paddle, operator by operator, and stores every value that is written.
+"""Runs a legacy program with Paddle, operator by operator, and stores all values that operators write.
 
     PYTHON -I paddle_child.py FOLDER ITERATIONS
 
-PYTHON has Paddle; nothing of pdhlo is imported here. FOLDER holds
+PYTHON has Paddle; this file imports nothing of pdhlo. FOLDER has
 
 * ``program.pb``: the serialized ProgramDesc;
-* ``given.npz``: the variables to begin with. A key is ``OWNER:PART:NAME``, where OWNER is ``parameter`` or ``input``
-  (an input goes before a parameter of its name), and PART is ``data``, ``bfloat16`` (the data as float32), ``lod0``,
-  ``lod1``, … (offsets), ``rows`` or ``height`` (of selected rows).
+* ``given.npz``: the initial values of variables. A key is ``OWNER:PART:NAME``. OWNER is ``parameter`` or ``input``; an
+  input replaces a parameter of the same name. PART is ``data``, ``bfloat16`` (the data as float32), ``lod0``, ``lod1``,
+  … (offsets), ``rows`` or ``height`` (of selected rows).
 
-This writes there
+The process writes
 
-* ``values.npz``, at the end: the same with ``PLACE:PART:NAME``, PLACE being the operator's in block 0. What is inside
-  of loops and branches has ``ITERATIONS/BLOCK/PLACE`` there: the iterations of the loops around it from 0 (``2.0``),
-  its block, its place in that. Place -1 is what the variables of a loop are when an iteration begins; a tensor array,
-  which is only there, has the parts ``count``, ``0.data``, ``0.lod0`` and so on. Of each loop at most so many
-  iterations are kept as ITERATIONS
-  says: the first, the last, some between;
-* ``operator.txt``: which operator runs;
-* ``error.txt``: what Paddle says, where it fails (exit status 1).
+* ``values.npz``: values with the keys ``PLACE:PART:NAME``. PLACE is the place of the operator in block 0. Inside loops
+  and branches, PLACE is ``ITERATIONS/BLOCK/PLACE``: the iterations of the enclosing loops from 0 (``2.0``), the block,
+  and the place in this block. Place -1 has the variables of a loop at the start of an iteration, tensor arrays
+  included, whose parts are ``count``, ``0.data``, ``0.lod0`` and so on. At most ITERATIONS iterations of each loop are
+  stored: the first, the last, and some between;
+* ``operator.txt``: the operator that runs;
+* ``error.txt``: Paddle's message, if the program fails (exit status 1).
 
-Each operator runs as a program of its own in one scope, so that each value is seen before the next operator may
-overwrite it, and no pass over the program can fuse, drop or reuse anything. ``while`` and ``conditional_block`` are run
-here, their blocks operator by operator, unless the program has gradients of blocks: these read what Paddle's own keep.
+Each operator runs as a separate program in one scope. So each value can be read before the next operator overwrites
+it, and no pass can fuse or remove operators or reuse memory. This file also runs the blocks of ``while`` and
+``conditional_block`` operator by operator. If the program has gradients of blocks, Paddle runs these operators, since
+the gradients read data that Paddle's operators store.
 """
 
 import os
 import sys
 
-# Before Paddle is imported. No oneDNN kernels (they have layouts of their own); nothing is freed while it may be
-# wanted; legacy programs stay what they are (Paddle 3 has another IR); short messages.
+# Set before Paddle is imported: no oneDNN kernels, which have other layouts; no memory is freed early; Paddle 3 keeps
+# legacy programs, and does not convert them to its own IR; short messages.
 os.environ.update(
     {
         "GLOG_minloglevel": "2",
@@ -52,9 +52,9 @@ from paddle.base.proto import framework_pb2 as proto
 
 SEED = 0
 _NOT_RUN = ("feed", "fetch")
-_TENSOR, _SELECTED_ROWS, _ARRAY = 7, 8, 13  # of VarType.Type; what 2.6 calls LOD_TENSOR is DENSE_TENSOR in 3
+_TENSOR, _SELECTED_ROWS, _ARRAY = 7, 8, 13  # of VarType.Type; LOD_TENSOR of 2.6 is DENSE_TENSOR in 3
 _BEGIN = -1
-# Files, other machines, code: a model is data, and must not reach them.
+# Forbidden operators, which access files, other machines or code. A model must not do this.
 _REACHING_OUT = frozenset(
     [
         "c_comm_init",
@@ -109,16 +109,16 @@ class _PaddleRun:
     executor: Any
     folder: Path
     iterations: int
-    """The number of iterations of a loop that are kept; with 0 blocks are run by Paddle."""
+    """The largest number of iterations of a loop to store; with 0, Paddle runs the blocks."""
     prepared: dict[tuple[int, int], Any] = field(default_factory=dict)
-    """The operators that were prepared, by block and place, with their descriptions: Paddle keeps pointers to them."""
+    """Prepared operators by block and place, with their descriptions, to which Paddle keeps pointers."""
 
 
 def main(folder: Path, iterations: int) -> int:
-    """Run the program in ``folder``; returns the exit status."""
+    """Runs the program in ``folder``; returns the exit status."""
     try:
         values = _run(folder, iterations)
-    except Exception as error:  # noqa: BLE001 (whatever Paddle raises is the answer)
+    except Exception as error:  # noqa: BLE001 (Paddle raises errors of many classes)
         (folder / "error.txt").write_text(_message(error), encoding="utf-8")
         return 1
     with (folder / "values.npz").open("wb") as file:
@@ -129,7 +129,7 @@ def main(folder: Path, iterations: int) -> int:
 def _run(folder: Path, iterations: int) -> Values:
     paddle.enable_static()
     paddle.seed(SEED)
-    # Through Paddle's own reader, which upgrades operators of old versions.
+    # Paddle's reader upgrades operators of old versions.
     upgraded = paddle.static.Program.parse_from_string((folder / "program.pb").read_bytes())
     program = proto.ProgramDesc.FromString(upgraded.desc.serialize_to_string())
     operators = [operator for block in program.blocks for operator in block.ops]
@@ -179,7 +179,7 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
 
 
 def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
-    """Variables as a block sees them: its own, and those of the blocks around it."""
+    """The variables of these names that are visible in a block: its own, and those of enclosing blocks."""
     variables: dict[str, Any] = {}
     while number >= 0:
         block = run.program.blocks[number]
@@ -189,7 +189,7 @@ def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
 
 
 def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
-    """Runs one operator in this scope; inner ones stay for gradients."""
+    """Runs one operator in this scope. Inner scopes stay, since gradients read them."""
     if (number, place) not in run.prepared:
         alone = _alone(run.program, number, run.program.blocks[number].ops[place])
         description = core.ProgramDesc(alone.SerializeToString())
@@ -198,15 +198,15 @@ def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
 
 
 def _run_inside(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
-    """Runs the block of an operator once, in a scope of its own."""
+    """Runs the block of an operator once, in a new scope."""
     number, own = _attribute(operator, "sub_block").block_idx, scope.new_scope()
-    _declare(run, run.program.blocks[number].parent_idx, scope)  # what only the block writes is there as well
+    _declare(run, run.program.blocks[number].parent_idx, scope)  # also the variables that only the block writes
     _declare(run, number, own)
     return _run_block(run, number, own, iterations)
 
 
 def _declare(run: _PaddleRun, number: int, scope: Any) -> None:
-    """Makes all variables of a block in a scope; those that are there stay."""
+    """Creates all variables of a block in a scope; existing ones stay."""
     if (number, _BEGIN) not in run.prepared:
         alone = proto.ProgramDesc()
         alone.blocks.add(idx=0, parent_idx=-1).vars.extend(run.program.blocks[number].vars)
@@ -237,7 +237,7 @@ def _run_loop(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int,
 
 
 def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values]:
-    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly between."""
+    """At most ``most`` of the iterations 0, 1, … of a loop: the first, the last, and some evenly spaced between."""
     chosen, stride, last = set(range(count)), 1, count - 1
     while len(chosen) > most:
         stride *= 2
@@ -263,9 +263,9 @@ def _has_blocks(operator: Any) -> bool:
 
 
 def _alone(program: Any, number: int, operator: Any) -> Any:
-    """A program whose last block is this operator of block ``number``, and the variables that it can reach.
+    """A program whose last block has only this operator of block ``number``, and the operator's variables.
 
-    Those of a block around it are in the scope around: here they would be made anew.
+    Variables of enclosing blocks are left out: they exist in the enclosing scope, and would be created again.
     """
     alone = proto.ProgramDesc()
     alone.version.CopyFrom(program.version)
@@ -273,7 +273,7 @@ def _alone(program: Any, number: int, operator: Any) -> Any:
     variables = {var.name: var for var in program.blocks[number].vars}
     own = {name for slot in (*operator.inputs, *operator.outputs) for name in slot.arguments}
     has_blocks = _has_blocks(operator)
-    if has_blocks or number:  # it stands behind them: in block 0, Paddle would look for the while of a while_grad
+    if has_blocks or number:  # as the last block: in block 0, Paddle would search the while operator of a while_grad
         alone.blocks.extend(program.blocks)
         del alone.blocks[number].ops[:]
     if has_blocks:
@@ -284,14 +284,14 @@ def _alone(program: Any, number: int, operator: Any) -> Any:
     attributes = block.ops[0].attrs
     del attributes[:]
     attributes.extend(attr for attr in operator.attrs if attr.name not in ("use_mkldnn", "skip_eager_deletion_vars"))
-    if has_blocks:  # what a gradient reads of them later
+    if has_blocks:  # keep the variables that gradients read later
         inner = sorted({var.name for program_block in program.blocks for var in program_block.vars})
         attributes.add(name="skip_eager_deletion_vars", type=proto.STRINGS, strings=inner)
     return alone
 
 
 def _message(error: Exception) -> str:
-    """Paddle's own words: behind its stack there is a line with the kind of error, in front of hints."""
+    """Paddle's message without stack and hints: the line that names the kind of error."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     told = [line for line in lines if "Error: " in line and not line.startswith("File ")]
     return told[-1] if told else f"{type(error).__name__}: {lines[0] if lines else ''}"
@@ -317,13 +317,13 @@ def _give(scope: Any, archive: Any) -> None:
         else:
             tensor = variable.get_tensor()
             tensor.set_lod([arrays[f"lod{level}"].tolist() for level in range(len(arrays) - 1)])
-        # Paddle takes uint16 for the bits of bfloat16, which are the upper half of a float32's.
+        # Paddle takes the bits of bfloat16 as uint16: the upper half of the bits of a float32.
         data = arrays["data"] if "data" in arrays else (arrays["bfloat16"].view(np.uint32) >> 16).astype(np.uint16)
         tensor.set(data, core.CPUPlace())
 
 
 def _observed(scope: Any, variable: Any, *, arrays: bool = False) -> dict[str, np.ndarray]:
-    """The parts of a variable's value, as in ``values.npz``; none where it has no value or is no tensor."""
+    """The parts of a variable's value, as in ``values.npz``; empty if it has no value or is not a tensor."""
     var = scope.find_var(variable.name)
     kind = variable.type.type
     if arrays and var is not None and kind == _ARRAY:
@@ -339,7 +339,7 @@ def _observed(scope: Any, variable: Any, *, arrays: bool = False) -> dict[str, n
 
 
 def _observed_array(tensors: Any) -> dict[str, np.ndarray]:
-    """A tensor array, where each of its elements has a value."""
+    """The parts of a tensor array; empty if an element has no value."""
     elements = [_parts_of(tensor) for tensor in tensors]
     if not all(elements):
         return {}

@@ -2,19 +2,21 @@
 
     PYTHON -I paddle_json_child.py FOLDER
 
-PYTHON has Paddle 3.3; nothing of pdhlo is imported here. FOLDER holds ``program.json`` and ``given.npz``, whose keys
-are ``OWNER:PART:NAME`` as for ``paddle_child``. This writes there ``values.npz`` with ``PLACE:PART:NUMBER``: the place
-of an operation in the outermost block, and the number of its result among those that are there; and ``error.txt`` with
-what Paddle says, where it fails (exit status 1).
+PYTHON has Paddle 3.3; this file imports nothing of pdhlo. FOLDER has ``program.json``, and ``given.npz`` with the keys
+of ``paddle_child``. The process writes
 
-All results are fetched by one run. What a later operator overwrites in place is left out, since it is another value by
-then; so is what is no dense tensor.
+* ``values.npz`` with the keys ``PLACE:PART:NUMBER``: the place of an operation in the outermost block, and the index of
+  the result among the results that exist;
+* ``error.txt`` with Paddle's message, if the program fails (exit status 1).
+
+One run fetches all results. Results that a later operator overwrites in place are left out, since the fetched value
+would be the later one. Results that are not dense tensors are left out as well.
 """
 
 import os
 import sys
 
-# Before Paddle is imported: no oneDNN kernels, which have layouts of their own; short messages.
+# Set before Paddle is imported: no oneDNN kernels, which have other layouts; short messages.
 os.environ.update({"GLOG_minloglevel": "3", "FLAGS_use_mkldnn": "0", "FLAGS_call_stack_level": "0"})
 
 from pathlib import Path
@@ -27,16 +29,16 @@ from paddle.base import core
 SEED = 0
 _NOT_OBSERVED = ("builtin.parameter", "builtin.combine", "builtin.slice", "builtin.split", "pd_op.data", "pd_op.fetch")
 _KEEP_OPERANDS = ("pd_op.batch_norm_", "pd_op.sync_batch_norm_")
-"""They work in place on statistics alone, which are no results of other operators."""
+"""In-place operators that only overwrite statistics, which are not results of other operators."""
 _REACHING_OUT = ("comm_init", "load", "py_func", "read_file", "save", "send", "recv", "listen_and_serv", "distributed")
-"""Parts of names of operators that reach for files, code or other machines: a model is data, and must not."""
+"""Parts of names of forbidden operators, which access files, code or other machines. A model must not do this."""
 
 
 def main(folder: Path) -> int:
-    """Run the program in ``folder``; returns the exit status."""
+    """Runs the program in ``folder``; returns the exit status."""
     try:
         values = _run(folder)
-    except Exception as error:  # noqa: BLE001 (whatever Paddle raises is the answer)
+    except Exception as error:  # noqa: BLE001 (Paddle raises errors of many classes)
         lines = [line.strip() for line in str(error).splitlines() if line.strip()]
         told = [line for line in lines if "Error: " in line and not line.startswith("File ")]
         text = told[-1] if told else f"{type(error).__name__}: {lines[0] if lines else ''}"
@@ -60,7 +62,7 @@ def _run(folder: Path) -> dict[str, np.ndarray]:
         arrays = {key: archive[key] for key in archive.files}
     values = _results(operations)
     for operation in [operation for operation in operations if operation.name() == "pd_op.fetch"]:
-        program.global_block().remove_op(operation)  # they have the columns that others get now
+        program.global_block().remove_op(operation)  # the new fetch operations use the same columns
     executor = paddle.static.Executor(paddle.CPUPlace())
     with paddle.static.scope_guard(paddle.static.Scope()):
         _give_parameters(paddle.static.global_scope(), arrays)
@@ -76,7 +78,7 @@ def _run(folder: Path) -> dict[str, np.ndarray]:
 
 
 def _results(operations: Any) -> dict[tuple[int, int], Any]:
-    """The results to fetch, by place and number."""
+    """The results to fetch, by place of the operation and index of the result."""
     overwritten: set[int] = set()
     for operation in operations:
         if operation.name().endswith("_") and operation.name() not in _KEEP_OPERANDS:
@@ -93,7 +95,7 @@ def _results(operations: Any) -> dict[tuple[int, int], Any]:
 
 
 def _owned(arrays: dict[str, np.ndarray], owner: str) -> dict[str, np.ndarray]:
-    """The values of an owner by name; bfloat16 as Paddle takes it, the upper half of a float32's bits."""
+    """The values of an owner by name. bfloat16 becomes uint16, the upper half of the bits of a float32."""
     result = {}
     for key, array in arrays.items():
         who, part, name = key.split(":", 2)
