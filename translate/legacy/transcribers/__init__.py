@@ -1,1 +1,1 @@
-"""Transcribers of legacy operators with a way of their own, one file a family. Each overrides what is special."""
+"""Transcribers of legacy operators that the general transcriber does not cover, one file for each family."""

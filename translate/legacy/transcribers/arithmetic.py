@@ -1,4 +1,4 @@
-"""Arithmetic of two tensors with fluid's axis rule, matrix products, sums and casts."""
+"""Transcribes elementwise arithmetic with fluid's attribute ``axis``, matrix products, sums, casts and reductions."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ def reshape(
     names: tuple[str, ...] = (),
     true: Sequence[int] | None = None,
 ) -> SSAValue:
-    """Appends a ``pd.reshape`` to a shape in which one -1 may stand for what is left.
+    """Appends a ``pd.reshape``; one dimension of ``shape`` may be -1.
 
-    ``true`` is the shape as Paddle's legacy kernel has it, in terms of the tensor that is there (0 is its dimension at
-    that place): declared dimensions may be mere bounds, as those behind a suppression of boxes are. It is kept aside.
+    ``true``: the target shape of Paddle's legacy kernel, which replaces 0 by the operand's dimension at run time. It is
+    stored among the dropped attributes, since declared dimensions may be upper bounds, as after a suppression of boxes.
     """
     source, element = types.shape_of(value.type), types.element_of(value.type).name
     target = full_int_array(emitter, shape)
@@ -53,7 +53,7 @@ def reshape(
 
 
 def _completed(shape: tuple[int, ...], source: tuple[int, ...]) -> tuple[int, ...]:
-    """``shape`` with its -1 worked out, where the source has no unknown dimension."""
+    """Replaces the -1 in ``shape`` by its size, if ``source`` has no unknown dimension."""
     if -1 not in shape or any(dim < 0 for dim in source):
         return shape
     rest, total = _product(dim for dim in shape if dim != -1), _product(source)
@@ -71,7 +71,7 @@ _ELEMENTWISE = tuple(f"elementwise_{name}" for name in ("add", "sub", "mul", "di
 
 
 _SATURATING = ("elementwise_add", "elementwise_sub", "elementwise_mul")
-"""Sums and products of bytes as oneDNN has them, saturated; Paddle's own kernels take no bytes."""
+"""Operators that oneDNN computes on bytes, with saturation; Paddle's own kernels do not accept bytes."""
 
 
 def _is_of_bytes(emitter: Emitter, op: LegacyOperator) -> bool:
@@ -80,7 +80,7 @@ def _is_of_bytes(emitter: Emitter, op: LegacyOperator) -> bool:
 
 @transcribe(*_ELEMENTWISE, "grad_add")
 class Elementwise(OpTranscriber):
-    """``axis`` says where the shape of Y begins in that of X: Y gets ones behind it, and NumPy's rule does the rest."""
+    """Elementwise operators. The shape of Y begins at ``axis`` of X: Y is reshaped to broadcast by NumPy's rule."""
 
     reads = frozenset({"axis"})
 
@@ -102,7 +102,10 @@ class Elementwise(OpTranscriber):
 
 
 def aligned(emitter: Emitter, x: SSAValue, y: SSAValue, axis: int) -> SSAValue:
-    """``y`` with ones appended, so that its first axis meets axis ``axis`` of ``x``."""
+    """Appends dimensions of 1 to ``y``, so that its first axis is broadcast with axis ``axis`` of ``x``.
+
+    Raises Untranslatable if ``x`` has no such axis.
+    """
     rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
     if not -rank <= axis <= rank:
         raise Untranslatable(f"its axis {axis} is outside of the {rank} dimensions of X")
@@ -115,7 +118,7 @@ def aligned(emitter: Emitter, x: SSAValue, y: SSAValue, axis: int) -> SSAValue:
 
 
 def _reshape_to_value(emitter: Emitter, y: SSAValue, append: int) -> SSAValue:
-    """The same where the shape of ``y`` is known at run time only."""
+    """Appends dimensions of 1 to a ``y`` with unknown dimensions: operations compute its new shape at run time."""
     shape = types.shape_of(y.type)
     dims_type = types.tensor("int32", (len(shape),))
     [dims] = emitter.emit("pd.shape", [y], [Result(dims_type)], {}, inserted=True)
@@ -124,7 +127,7 @@ def _reshape_to_value(emitter: Emitter, y: SSAValue, append: int) -> SSAValue:
     axis = full(emitter, ("i32", 0))
     whole = types.tensor("int32", (len(shape) + append,))
     [target] = emitter.emit("pd.concat", [group, axis], [Result(whole)], {}, inserted=True)
-    # The shape is a value now, so the type of the result is what Paddle's inference leaves of it: nothing.
+    # The shape is not a constant, so Paddle infers a result type whose dimensions are all unknown.
     results = [
         Result(types.tensor(types.element_of(y.type).name, (-1,) * (len(shape) + append))),
         Result(types.tensor("int64", (0, *shape))),
@@ -135,7 +138,7 @@ def _reshape_to_value(emitter: Emitter, y: SSAValue, append: int) -> SSAValue:
 
 @transcribe(*(f"{name}_grad" for name in _ELEMENTWISE))
 class ElementwiseGrad(OpTranscriber):
-    """The gradient of Y comes in the shape of Y with ones, and is brought back to its own."""
+    """Gradients of elementwise operators. The gradient of a reshaped Y is reshaped back."""
 
     reads = frozenset({"axis"})
 
@@ -161,7 +164,7 @@ class ElementwiseGrad(OpTranscriber):
 
 
 def _matrix(emitter: Emitter, value: SSAValue, columns: int) -> SSAValue:
-    """``value`` as a matrix whose rows are its first ``columns`` dimensions."""
+    """Reshapes ``value`` to a matrix: its first ``columns`` dimensions become the rows."""
     shape = types.shape_of(value.type)
     dims = [_product(part) for part in (shape[:columns], shape[columns:])]
     rows = 0 if columns == 1 else -1
@@ -171,7 +174,7 @@ def _matrix(emitter: Emitter, value: SSAValue, columns: int) -> SSAValue:
 def _from_matrix(
     emitter: Emitter, value: SSAValue, shape: Sequence[int], columns: int, names: tuple[str, ...]
 ) -> SSAValue:
-    """A matrix in the shape of which its rows are the first ``columns`` dimensions."""
+    """Reshapes a matrix to ``shape``, whose first ``columns`` dimensions are the rows of the matrix."""
     return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
 
 
@@ -181,12 +184,12 @@ _SCALES: dict[str, KindAndValue] = {
     "scale_out": ("f32", 1.0),
     "force_fp32_output": ("bool", False),
 }
-"""The attributes that oneDNN's mul reads where x has integers of 8 bits, and their defaults."""
+"""The attributes that oneDNN's ``mul`` reads if x has integers of 8 bits, with their defaults."""
 
 
 @transcribe("mul")
 class Mul(OpTranscriber):
-    """A matrix product of tensors that are flattened to matrices and brought back."""
+    """``matmul`` of tensors that are reshaped to matrices; the product is reshaped back."""
 
     reads = frozenset(_SCALES)
 
@@ -197,13 +200,13 @@ class Mul(OpTranscriber):
         out = op.output("Out")[0]
         dims = types.shape_of(x.type)
         shape = (*dims[:rows], *types.shape_of(y.type)[columns:])
-        # Further than Paddle, whose shape of the result has two -1 then: matmul multiplies the last axis as it is.
+        # Unlike Paddle: with several unknown rows, the product cannot be reshaped back. matmul needs no reshape here.
         direct = sum(dim < 0 for dim in dims[:rows]) > 1 and rows == len(dims) - 1
         operands = [x if direct else _matrix(emitter, x, rows), _matrix(emitter, y, columns)]
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
         kept: list[tuple[str, KindAndValue]] = []
         if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
-            kept.append(("shares_lod", ("bool", True)))  # as matmul does not
+            kept.append(("shares_lod", ("bool", True)))  # unlike matmul, mul passes on the LoD
         if _is_of_bytes(emitter, op):
             kept += [
                 (name, default if (source := op.attribute(name)) is None else translate_attribute(source, default[0]))
@@ -218,7 +221,7 @@ class Mul(OpTranscriber):
 
 @transcribe("mul_grad")
 class MulGrad(OpTranscriber):
-    """The gradient of ``mul``, on matrices, brought back to the shapes of the operands."""
+    """``matmul_grad`` of matrices; the gradients are reshaped to the shapes of the operands."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
@@ -243,7 +246,10 @@ class MulGrad(OpTranscriber):
 
 @transcribe("matmul")
 class Matmul1(OpTranscriber):
-    """fluid's ``matmul``: the successor, and a ``scale`` where alpha is not 1; with several heads it stays itself."""
+    """fluid's ``matmul``, as ``matmul`` of Paddle 2 and a ``scale`` if alpha is not 1.
+
+    With several heads, the general translation applies.
+    """
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         if op.value("head_number", 1) != 1:
@@ -267,7 +273,7 @@ class Matmul1(OpTranscriber):
 
 
 def _turned_vectors(operands: Sequence[SSAValue], flags: dict[str, KindAndValue]) -> list[tuple[str, KindAndValue]]:
-    """fluid's matmul makes a column of a vector on the left that is transposed; its successor ignores that."""
+    """The flag ``turns_vectors``: fluid's ``matmul`` also transposes vectors, and ``matmul`` of Paddle 2 does not."""
     turned = [
         flags[flag][1] and len(types.shape_of(value.type)) == 1
         for flag, value in zip(("transpose_x", "transpose_y"), operands, strict=True)
@@ -277,7 +283,7 @@ def _turned_vectors(operands: Sequence[SSAValue], flags: dict[str, KindAndValue]
 
 @transcribe("add_n", "sum")
 class AddN(OpTranscriber):
-    """The sum of several tensors, or, further than Paddle, of tensor arrays (Paddle 3's ``add_n_array``)."""
+    """The sum of several tensors. Unlike Paddle's translation, also of tensor arrays (Paddle 3's ``add_n_array``)."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         first = emitter.block.find(op.input("X")[0]) if op.input("X") else None
@@ -289,7 +295,7 @@ class AddN(OpTranscriber):
 
 @transcribe("cast")
 class Cast(OpTranscriber):
-    """Only the target dtype counts; the source's is that of the operand."""
+    """``cast``, which reads only the target dtype: the source dtype is that of the operand."""
 
     reads = frozenset({"out_dtype"})
 
@@ -306,6 +312,6 @@ def _reduced_axes(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
 
 @transcribe("reduce_all", "reduce_any")
 class ReduceBool(OpTranscriber):
-    """``all`` and ``any``: no axes mean all of them."""
+    """``all`` and ``any``. An empty list of axes means all axes."""
 
     attribute_handlers = {"axis": _reduced_axes}

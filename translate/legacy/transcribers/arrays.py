@@ -1,4 +1,4 @@
-"""Tensor arrays: lists of tensors that are written and read by number."""
+"""Transcribes operators of tensor arrays, which are lists of tensors."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan,
 
 
 def _present_array(emitter: Emitter, name: str) -> SSAValue:
-    """The value of an array variable; an empty array where it has none yet, which the next reader does not see."""
+    """The value of an array variable; a new empty array if it has no value. The variable is not bound to that array."""
     if emitter.find(name) is not None:
         return emitter.value(name)
     return emitter.create_array(declared(emitter, name))
 
 
 def declared(emitter: Emitter, name: str) -> LegacyVariable:
-    """The variable of that name; raises Untranslatable where no block declares it."""
+    """The variable of that name. Raises Untranslatable if no visible block declares it."""
     variable = emitter.block.find(name)
     if variable is None:
         raise Untranslatable(f"it uses {quoted(name)}, a variable that no block declares")
@@ -27,7 +27,7 @@ def declared(emitter: Emitter, name: str) -> LegacyVariable:
 
 @transcribe("assign")
 class Assign(OpTranscriber):
-    """``assign``, or of a tensor array ``assign_array_``."""
+    """``assign``, or ``assign_array_`` for a tensor array."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         source = emitter.block.find(op.input("X")[0]) if op.input("X") else None
@@ -38,7 +38,7 @@ class Assign(OpTranscriber):
 
 @transcribe("lod_array_length")
 class ArrayLength(OpTranscriber):
-    """``array_length``."""
+    """``array_length``; a variable without a value is an empty array."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_length"
@@ -49,7 +49,7 @@ class ArrayLength(OpTranscriber):
 
 @transcribe("read_from_array")
 class ReadFromArray(OpTranscriber):
-    """``array_read``; where it is told what was written there, it is the gradient of that: ``array_write_grad``."""
+    """``array_read``. With the input X_W it is the gradient of a write: ``array_write_grad``."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_grad" if op.input("X_W") else "array_read"
@@ -63,7 +63,7 @@ class ReadFromArray(OpTranscriber):
 
 @transcribe("write_to_array")
 class WriteToArray(OpTranscriber):
-    """``array_write_``: gives the array of its output variable with one element set."""
+    """``array_write_``, which sets one element of the array of its output variable."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return "array_write_"

@@ -1,12 +1,12 @@
-"""Control flow: ``conditional_block`` and what belongs to it become ``pd.if``, ``while`` becomes ``pd.while``.
+"""Transcribes control flow: ``conditional_block`` to ``pd.if``, ``while`` to ``pd.while``.
 
-Values from outside are visible inside a region. Results are what the legacy operators write; a loop carries what it
-writes as arguments of its block. ``pd_cf.yield`` ends a region.
+A region sees the values outside it. The results are the variables that the legacy operator writes; in a loop, these
+variables are also arguments of the block. ``pd_cf.yield`` ends a region.
 
-Paddle takes two conditional blocks and the operators that choose between them for one ``if``. That loses values which
-something else may read: the operators between, and what a block computes inside for its gradient. Such programs Paddle
-refuses. Further than Paddle: there each conditional block becomes an ``if`` of its own, which also gives what the
-gradient reads, and all other operators stay.
+Paddle translates two conditional blocks, and the operators that select between their results, to one ``if``. The
+results of the operators in between are lost, and so are values inside a block that its gradient reads; Paddle refuses
+programs that need them. Here, each conditional block of such a program becomes a separate ``if``, which also returns
+the values that gradients read, and all other operators stay.
 """
 
 from __future__ import annotations
@@ -33,29 +33,31 @@ _INITIALISERS = frozenset({"fill_constant", "assign_value"})
 
 @dataclass(slots=True)
 class Conditional:
-    """A run of operators that is one ``if``: the block for true, the one for false, and what joins their values."""
+    """A sequence of operators that becomes one ``if``: one or two blocks, and operators that select their values."""
 
     true: LegacyOperator
     false: LegacyOperator | None = None
     initialisers: list[LegacyOperator] = field(default_factory=list)
-    """Constants behind the blocks that stand for what a block leaves undefined."""
+    """Constants after the blocks, for variables that a block does not write."""
     selects: list[LegacyOperator] = field(default_factory=list)
+    """The select_input operators."""
     length: int = 1
+    """The number of operators in the sequence."""
     kept: dict[str, LegacyBlock] = field(default_factory=dict)
-    """Variables inside it that a gradient reads, each with the block that writes it."""
+    """Variables inside the blocks that a gradient reads, each with the block that writes it."""
 
     @property
     def blocks(self) -> list[LegacyOperator]:
-        """Its conditional_block operators."""
+        """The conditional_block operators: the one for true, and the one for false if there is one."""
         return [self.true] if self.false is None else [self.true, self.false]
 
 
 def conditional_at(operators: Sequence[LegacyOperator], start: int) -> Conditional:
-    """The conditional that begins at the ``conditional_block`` at ``start``.
+    """The conditional that begins with the ``conditional_block`` at ``start``.
 
-    Behind it may stand, each only as the next operator: logical_not of its condition, the conditional_block of the
-    negation, a cast of the condition; then constants and select_input operators, the constants only if a select_input
-    follows.
+    The following operators belong to it, in this order, each of them optional: logical_not of its condition, the
+    conditional_block of the negation, a cast of the condition, constants, and select_input operators. Constants belong
+    to it only if a select_input follows.
     """
     conditional = Conditional(operators[start])
     condition = conditional.true.input("Cond")
@@ -92,7 +94,7 @@ def _add_selects(conditional: Conditional, operators: Sequence[LegacyOperator], 
 
 
 def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[LegacyOperator | Conditional]:
-    """The operators, with each run that is one conditional taken together."""
+    """Yields the operators of a block, with the operators of each conditional joined."""
     position = 0
     while position < len(operators):
         if operators[position].type == "conditional_block":
@@ -112,10 +114,10 @@ def units(block: LegacyBlock, operators: Sequence[LegacyOperator]) -> Iterator[L
 def _is_read_elsewhere(
     program: LegacyProgram, conditional: Conditional, operators: Sequence[LegacyOperator], start: int
 ) -> bool:
-    """Whether something outside of the run reads what vanishes with it."""
+    """Whether an operator outside a conditional reads variables that the conditional does not return."""
     run = operators[start : start + conditional.length]
     vanishing = {name for op in run if op.type in ("logical_not", "cast") for name in op.output("Out")}
-    taken = {name for op in conditional.blocks for name in op.input("Input")}  # what it updates has a value without it
+    taken = {name for op in conditional.blocks for name in op.input("Input")}  # these variables have a value before it
     vanishing |= {name for op in conditional.selects for name in op.input("X")} - taken
     inside = Counter(name for op in run for arguments in op.inputs.values() for name in arguments)
     return any(program.read_counts[name] > inside[name] for name in vanishing)
@@ -124,7 +126,7 @@ def _is_read_elsewhere(
 def _alone(block: LegacyBlock, op: LegacyOperator) -> Conditional:
     index, blocks = op.value("sub_block"), block.program.blocks
     if not isinstance(index, int) or not 0 <= index < len(blocks):
-        return Conditional(op)  # sub_block refuses it
+        return Conditional(op)  # ``sub_block`` raises the error later
     read, yielded = block.program.gradient_reads, set(op.output("Out"))
     inside = sorted(blocks[index].written_within.items(), key=lambda item: item[0])
     return Conditional(
@@ -133,13 +135,13 @@ def _alone(block: LegacyBlock, op: LegacyOperator) -> Conditional:
 
 
 def _is_value(block: LegacyBlock, name: str) -> bool:
-    """Whether a variable holds a value rather than the scopes of a block that ran."""
+    """Whether a variable is declared and holds a value, not the scopes of a block."""
     variable = block.find(name)
     return variable is not None and variable.kind != proto.VarType.STEP_SCOPES
 
 
 def transcribe_conditional(emitter: Emitter, conditional: Conditional) -> None:
-    """Appends the ``pd.if`` of one conditional."""
+    """Appends the ``pd.if`` of a conditional."""
     for op in conditional.blocks:
         for name in op.input("Input"):
             define(emitter, name)
@@ -168,7 +170,7 @@ def _type_of(block: LegacyBlock, name: str) -> ir.Type:
 
 
 def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, LegacyBlock]) -> None:
-    """The branch of a condition that does not hold: every variable keeps the value it had, or has none."""
+    """Emits the missing else branch: it yields the previous values, or undefined ones if there are none."""
     for name in names:
         if inner.find(name) is None:
             inner.undefined(name, kept.get(name))
@@ -176,13 +178,13 @@ def _emit_unchanged(inner: Emitter, names: Sequence[str], kept: Mapping[str, Leg
 
 
 def _outputs(blocks: Sequence[LegacyOperator], selects: Sequence[LegacyOperator]) -> list[str]:
-    """Sorted: what the blocks and the selects write, without what the selects choose from."""
+    """The variables that the blocks and selects write, without operands of the selects; sorted."""
     written = {name for op in (*blocks, *selects) for name in op.output("Out")}
     return sorted(written - {name for op in selects for name in op.input("X")})
 
 
 def _yielded(outputs: Sequence[str], selects: Sequence[LegacyOperator], branch: int) -> list[str]:
-    """For each output the variable of one branch: a select takes X[1] where the condition is true, else X[0]."""
+    """The variable that a branch yields for each output. A select takes X[1] if the condition is true, else X[0]."""
     chosen = {op.output("Out")[0]: op.input("X")[1 - branch] for op in selects}
     return [chosen.get(name, name) for name in outputs]
 
@@ -201,7 +203,7 @@ def _emit_branch(
     for operator in block.operators:
         out = operator.output("Out")
         if operator.type == "assign" and out and out[0] in names:
-            # Paddle yields the source of such an assignment and leaves the assignment out.
+            # Paddle yields the source of such an assignment, and does not emit the assignment.
             inner.transcribe(rest)
             rest = []
             define(inner, operator.input("X")[0])
@@ -217,28 +219,29 @@ def _emit_branch(
 
 
 def sub_block(emitter: Emitter, op: LegacyOperator) -> LegacyBlock:
-    """The block that an operator runs; raises Untranslatable where the program has none of that number."""
+    """The block that an operator runs. Raises Untranslatable if the program has no such block."""
     return block_of(emitter, op.value("sub_block"))
 
 
 def block_of(emitter: Emitter, index: object, *, within: bool = True) -> LegacyBlock:
-    """The block with the number ``index``, which one operator of this block runs; raises as ``sub_block`` does.
+    """The block ``index``, which an operator of the current block runs.
 
-    It stands behind this one in the program, unless the operator runs a block that belongs to another (``within``).
+    Its index must be greater than that of the current block, unless ``within`` is false. Raises Untranslatable for
+    another index, and for a block that another operator runs.
     """
     blocks = emitter.block.program.blocks
     first = emitter.block.index + 1 if within else 1
     if not isinstance(index, int) or not first <= index < len(blocks):
         raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
     entered = emitter.outermost.entered
-    if index in entered:  # also keeps a small file from becoming a huge program
+    if index in entered:  # otherwise a small file could expand to a huge program
         raise Untranslatable(f"its sub_block {index} belongs to another operator already")
     entered.add(index)
     return blocks[index]
 
 
 def define(emitter: Emitter, name: str) -> None:
-    """Defines a variable that nothing has written, at the beginning of the program, as Paddle does."""
+    """Defines an unwritten variable at the beginning of the program, as Paddle does."""
     if emitter.find(name) is not None:
         return
     value = emitter.outermost.undefined(name, emitter.block)
@@ -249,7 +252,7 @@ def define(emitter: Emitter, name: str) -> None:
 
 @transcribe("while")
 class While(OpTranscriber):
-    """``pd.while(condition, loop variables…)``; the loop variables are what the operator writes."""
+    """``pd.while(condition, loop variables…)``. The loop variables are the variables that the operator writes."""
 
     reads = frozenset({"Condition", "X", "sub_block"})
 
@@ -281,16 +284,16 @@ class While(OpTranscriber):
 
 
 def _dropped(flags: Mapping[str, KindAndValue]) -> ir.Attribute:
-    """The attribute that holds what Paddle's translation drops."""
+    """The attribute for facts that Paddle's translation drops."""
     return attributes.make("dict", tuple(flags.items()))
 
 
 @transcribe("pylayer", "pylayer_grad")
 class PyLayer(OpTranscriber):
-    """A block that always runs, forward or backward: its operators take the place of the one that runs it.
+    """An operator that always runs its block, forward or backward. The operators of the block replace it.
 
-    The block backward stands beside the block forward, wherever the gradient is computed: in the gradient of a
-    conditional, say, it is a block of that conditional.
+    The backward block is beside the forward block in the program. So it need not be inside the block that computes the
+    gradient, such as the gradient of a conditional.
     """
 
     reads = frozenset({"blocks", "backward_block", "Input"})
@@ -303,7 +306,7 @@ class PyLayer(OpTranscriber):
         inner = Emitter(block, emitter.target, emitter)
         inner.opens_arguments = emitter.opens_arguments
         inner.transcribe(block.operators)
-        own = op.type == "pylayer_grad"  # what the block backward declares is nobody else's
+        own = op.type == "pylayer_grad"  # no other block reads variables that the backward block declares
         for name in sorted(block.written):
             bound = None if own and block.declares(name) else inner.find(name)
             if bound is not None:
@@ -312,9 +315,10 @@ class PyLayer(OpTranscriber):
 
 
 def _bind_gradients(emitter: Emitter, inner: Emitter, op: LegacyOperator) -> None:
-    """The gradients of a ``pylayer_grad``: the block backward calls each by its input, outside it may be one of a sum.
+    """Binds the gradients of a ``pylayer_grad``.
 
-    Paddle fills those that the block gives none of with zeros.
+    The backward block names a gradient after its input. Outside, a gradient that is a term of a sum has another name.
+    Gradients that the block does not write are zeros, as in Paddle.
     """
     for name, gradient in zip(op.input("Input"), op.output("Input@GRAD"), strict=False):
         if gradient == EMPTY:
@@ -328,7 +332,7 @@ def _bind_gradients(emitter: Emitter, inner: Emitter, op: LegacyOperator) -> Non
 
 
 def _emit_zeros(emitter: Emitter, name: str, gradient: str) -> None:
-    """The gradient of what the backward block gives none of: Paddle fills it with zeros."""
+    """Appends zeros of the shape of the variable ``name`` as the variable ``gradient``."""
     zeros: dict[str, KindAndValue] = {"dtype": ("dtype", None), "place": ("place", "undefined:0")}
     operands = [emitter.value(name), full(emitter, ("f32", 0.0))]
     emitter.emit("pd.full_like", operands, [Result(variable_type(emitter, gradient), (gradient,))], zeros)
@@ -336,11 +340,11 @@ def _emit_zeros(emitter: Emitter, name: str, gradient: str) -> None:
 
 @transcribe("recurrent", "recurrent_grad", "while_grad", "conditional_block_grad")
 class BlockOperator(OpTranscriber):
-    """An operator that only old programs have and that runs a block: the block becomes its region.
+    """An operator of legacy programs that runs a block, which becomes its region.
 
-    What the block reads and nobody outside has written (a step's input, a state, a value of the forward block) is an
-    argument of the region, named in the argument's location; ``pd_cf.yield`` gives the last value of all that the
-    block writes, named in its own.
+    Variables that the block reads and no operator outside has written (a step's input, a state, a value of the forward
+    block) are arguments of the region; their locations have the names. ``pd_cf.yield`` has the last values of all
+    variables that the block writes; its location has the names.
     """
 
     reads = frozenset({"sub_block", "original_output_grad", "ex_states"})
@@ -353,7 +357,7 @@ class BlockOperator(OpTranscriber):
         if any(variable is not None and variable.kind == proto.VarType.STEP_SCOPES for variable in variables):
             raise MissingInput(f"its input {slot} holds scopes, which a Program does not have")
         if not emitter.opens_arguments or slot == "Out@GRAD":
-            for name in op.input(slot):  # the gradient of what nothing has used is never written
+            for name in op.input(slot):  # no operator writes the gradient of an unused variable
                 if emitter.find(name) is None:
                     emitter.undefined(name)
         return super().operand(emitter, op, port, slot)
@@ -378,13 +382,13 @@ class BlockOperator(OpTranscriber):
             attributes = {**attributes, DROPPED: ("dict", tuple(dropped.items()))}
         operation = emitter.emit_operation(plan.name, operands, results, attributes, regions=1)
         inner = Emitter(block, operation.regions[0].blocks.append(), emitter)
-        # What the gradient of a branch in a loop reads of the branch each iteration of the loop has left behind.
+        # Inside a loop's gradient, values of the branch become arguments of that gradient: each iteration has its own.
         inner.opens_arguments = op.type != "conditional_block_grad" or emitter.opener is None
         if op.type == "while_grad":
             _open_iteration(inner, emitter.outermost.loops.get(block.forward_index, {}))
         for inside, outside in zip(carried, op.input("Out@GRAD"), strict=False):
             if inside != outside and (bound := emitter.find(outside)) is not None:
-                inner.bind(inside, *bound)  # whatever has that name outside
+                inner.bind(inside, *bound)  # the name may have another value outside
         if op.type == "recurrent":
             _open_step(inner, op.input("inputs"), op.value("ex_states", ()))
         elif op.type == "recurrent_grad":
@@ -403,7 +407,7 @@ class BlockOperator(OpTranscriber):
 
 
 def _without_lost_cotangents(emitter: Emitter, op: LegacyOperator) -> LegacyOperator:
-    """A ``while_grad`` without the gradients of variables of other blocks, which Paddle lists and passes over."""
+    """Removes from a ``while_grad`` the cotangents of variables of other blocks, which Paddle lists and ignores."""
     cotangents = op.input("Out@GRAD")
     inside = op.value("original_output_grad", ()) or cotangents
     block = emitter.block
@@ -419,7 +423,7 @@ def _without_lost_cotangents(emitter: Emitter, op: LegacyOperator) -> LegacyOper
 
 
 def _bind_carried(emitter: Emitter, op: LegacyOperator, carried: Sequence[str]) -> None:
-    """The gradient of what a loop takes and gives again is left, in Paddle, in the variable that it was given in."""
+    """Binds the gradients of loop-carried variables to the names of their cotangents, which Paddle overwrites."""
     inside = dict(zip(carried, op.input("Out@GRAD"), strict=False))
     for name, gradient in zip(op.input("X"), op.output("X@GRAD"), strict=False):
         outside, bound = inside.get(f"{name}@GRAD"), emitter.find(gradient)
@@ -428,10 +432,10 @@ def _bind_carried(emitter: Emitter, op: LegacyOperator, carried: Sequence[str]) 
 
 
 def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[SSAValue | None]]) -> None:
-    """In the gradient of a loop a variable that something else has written since is what it was in the iteration.
+    """Opens arguments in a loop's gradient for variables that were written again after the loop.
 
-    ``known`` has for each variable of the loop the values by which the iteration is found: what it was before the loop,
-    and what the loop has made of it.
+    Such an argument has the value of the iteration. ``known``: the values of each loop variable before and after the
+    loop; a variable that still has one of them needs no argument.
     """
     for name in inner.block.read_first:
         bound = inner.find(name) if name in known else None
@@ -440,7 +444,7 @@ def _open_iteration(inner: Emitter, known: Mapping[str, Sequence[SSAValue | None
 
 
 def _open_step(inner: Emitter, sliced: Sequence[str], states: Sequence[str]) -> None:
-    """In a step the name of what is given to all of them is one slice of it, and a state has a name of its own."""
+    """Opens the arguments of a step: a slice for each input of the recurrence, under the input's name, and states."""
     for name in sliced:
         kind = variable_type(inner, name)
         if not inner.block.declares(name):

@@ -1,4 +1,4 @@
-"""Operators that make values out of attributes."""
+"""Transcribes operators that create values from attributes."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _ASSIGN_VALUES = {0: "bool_values", 2: "int32_values", 3: "int64_values", 5: "fp
 
 @transcribe("fill_constant")
 class FillConstant(OpTranscriber):
-    """``full`` of attributes, or ``full_with_tensor`` where shape or value are tensors."""
+    """``full`` of attributes, or ``full_with_tensor`` if shape or value are tensors."""
 
     reads = frozenset({"force_cpu", "place_type", "ShapeTensor", "ShapeTensorList", "ValueTensor"})
 
@@ -54,7 +54,7 @@ class FillConstant(OpTranscriber):
     def _place(self, op: LegacyOperator) -> KindAndValue:
         if op.value("force_cpu"):
             return CPU
-        # Further than Paddle: programs before 2.0 have no place_type.
+        # Unlike in Paddle's translation, place_type may be absent, as in programs before 2.0.
         return "place", _PLACES.get(op.value("place_type", -1), "undefined:0")
 
     def _shape(self, emitter: Emitter, op: LegacyOperator) -> SSAValue:
@@ -73,7 +73,7 @@ class FillConstant(OpTranscriber):
 
 
 def stack(emitter: Emitter, group: SSAValue) -> SSAValue:
-    """The elements of a group, each a number [] or [1], along a new first axis."""
+    """Stacks the elements of a tuple, of shape [] or [1], along a new first axis."""
     parts = types.group_elements(group.type)
     kind = types.tensor(types.element_of(parts[0]).name, (len(parts), *types.shape_of(parts[0])))
     facts: dict[str, KindAndValue] = {"axis": ("i32", 0), DROPPED: ("dict", (("numbers", ("bool", True)),))}
@@ -83,7 +83,7 @@ def stack(emitter: Emitter, group: SSAValue) -> SSAValue:
 
 @transcribe("assign_value")
 class AssignValue(OpTranscriber):
-    """A constant whose elements are in the program."""
+    """``assign_value``, a constant whose elements are in the program."""
 
     reads = frozenset(_ASSIGN_VALUES.values())
 
@@ -99,7 +99,7 @@ class AssignValue(OpTranscriber):
 
     def _values(self, op: LegacyOperator, dtype: int) -> KindAndValue:
         source = op.attribute(_ASSIGN_VALUES.get(dtype, ""))
-        # Further than Paddle 2.6: later versions keep all elements in ``values``.
+        # Unlike in Paddle 2.6: later versions have the elements of all dtypes in ``values``.
         source = source if source is not None and source.value else op.attribute("values") or source
         if source is None:
             raise Untranslatable(f"it has no elements of element type {dtype}")
@@ -115,14 +115,14 @@ def _element_of(slot: str) -> AttributeHandler:
 
 @transcribe("range")
 class Range(OpTranscriber):
-    """``arange`` of the dtype that its bounds have."""
+    """``arange`` with the dtype of its bounds."""
 
     attribute_handlers = {"dtype": _element_of("Start")}
 
 
 @transcribe("randint")
 class RandomIntegers(OpTranscriber):
-    """``randint``: its element type is that of the attribute, whatever the variable declares."""
+    """``randint``. Its element type is that of the attribute, even if the variable declares another one."""
 
     def outputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[Result]:
         name = op.output("Out")[0]
@@ -140,7 +140,7 @@ def _number_of_classes(emitter: Emitter, op: LegacyOperator) -> SSAValue:
 
 @transcribe("one_hot_v2")
 class OneHot(OpTranscriber):
-    """``one_hot``: the number of classes is a tensor or the attribute depth."""
+    """``one_hot``. The number of classes is a tensor or the attribute depth."""
 
     reads = frozenset({"depth", "depth_tensor"})
 
@@ -149,7 +149,7 @@ class OneHot(OpTranscriber):
 
 @transcribe("increment")
 class Increment(OpTranscriber):
-    """``increment``: by one where the program does not say."""
+    """``increment``, by 1 if the program has no attribute ``step``."""
 
     reads = frozenset({"step"})
 

@@ -1,4 +1,4 @@
-"""Embeddings: tables of rows, looked up by number."""
+"""Transcribes embeddings, which look up rows of a table by index."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, transcribe
 
 @transcribe("lookup_table_v2")
 class Embedding(OpTranscriber):
-    """``embedding``; programs may lack its two attributes."""
+    """``embedding``, with defaults for its two attributes."""
 
     missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
 
 
 @transcribe("lookup_table_v2_grad")
 class EmbeddingGrad(OpTranscriber):
-    """The gradient of the table: dense, or selected rows."""
+    """The gradient of the table: dense, or SelectedRows if ``is_sparse``."""
 
     missing_attributes = {"padding_idx": ("i64", -1), "sparse": ("bool", False)}
     reads = frozenset({"is_sparse"})
@@ -27,6 +27,6 @@ class EmbeddingGrad(OpTranscriber):
 
 @transcribe("c_embedding")
 class ShardedEmbedding(OpTranscriber):
-    """``c_embedding``: the size of the whole table may be missing."""
+    """``c_embedding``, with a default for the size of the whole table."""
 
     missing_attributes = {"vocab_size": ("i64", -1)}

@@ -1,4 +1,4 @@
-"""Transcribes inputs and outputs: feed, data, fetch, shadow_output, and values that change their name only."""
+"""Transcribes inputs and outputs (feed, data, fetch, shadow_output), and operators that only rename a value."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan,
 
 
 def argument(emitter: Emitter, name: str) -> SSAValue | None:
-    """The argument of ``main`` that feeds a variable; None inside a region or where nobody feeds it."""
+    """The argument of ``main`` for a variable; None inside a region, or if the variable is not an input."""
     return emitter.arguments.get(name)
 
 
 @transcribe("feed")
 class Feed(OpTranscriber):
-    """A variable that the user feeds: an argument of ``main``, named by its output."""
+    """An input: an argument of ``main`` with the name of the operator's output."""
 
     def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         return [argument(emitter, op.output("Out")[0])]
@@ -27,7 +27,7 @@ class Feed(OpTranscriber):
 
 @transcribe("data")
 class Data(OpTranscriber):
-    """A variable that is fed without a feed operator."""
+    """An input of a program without feed operators."""
 
     def inputs(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> list[SSAValue | None]:
         return [argument(emitter, op.output("out")[0])]
@@ -38,7 +38,7 @@ class Data(OpTranscriber):
 
 @transcribe("fetch", "fetch_v2")
 class Fetch(OpTranscriber):
-    """A variable that the user gets: a result of ``main``."""
+    """An output: a result of ``main``."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
@@ -47,7 +47,7 @@ class Fetch(OpTranscriber):
 
 
 def fetch(emitter: Emitter, name: str, column: int) -> None:
-    """Appends ``pd.fetch`` of a variable."""
+    """Appends ``pd.fetch`` of a variable, and records its column."""
     value = emitter.value(name)
     attributes: dict[str, KindAndValue] = {"name": ("str", name), "col": ("i32", column)}
     [fetched] = emitter.emit("pd.fetch", [value], [Result(value.type)], attributes)
@@ -56,7 +56,7 @@ def fetch(emitter: Emitter, name: str, column: int) -> None:
 
 @transcribe("shadow_output")
 class ShadowOutput(OpTranscriber):
-    """Keeps a value alive under a name."""
+    """``shadow_output``, which keeps a value under a name; left out if the variable has no value."""
 
     reads = frozenset({"name", "x"})
 
@@ -69,7 +69,7 @@ class ShadowOutput(OpTranscriber):
 
 @transcribe("share_buffer")
 class ShareBuffer(OpTranscriber):
-    """A value under a second name."""
+    """``share_data``, which gives a value a second name."""
 
     becomes = ("share_data",)
 

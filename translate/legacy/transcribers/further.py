@@ -1,4 +1,4 @@
-"""Operators of which Paddle's translation leaves a part out: hidden operations beside theirs do it."""
+"""Transcribes operators of which Paddle's translation leaves out a part; additional hidden operations compute it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.legacy.transcriber import OpTranscriber, TranscriptionPlan, transcribe
 
 _TAKEN = ("float32", "bfloat16")
-"""The dtypes that oneDNN's transposed convolution takes; Paddle's own computes the others, and reads no bias."""
+"""The dtypes of oneDNN's transposed convolution. Paddle's own kernel computes other dtypes, and reads no bias."""
 
 
 @transcribe("conv2d_transpose")
 class ConvTranspose(OpTranscriber):
-    """``conv2d_transpose``; behind it the bias is added that oneDNN's kernel reads."""
+    """``conv2d_transpose``, and an addition of the bias that oneDNN's kernel reads."""
 
     reads = frozenset({"Bias"})
 
@@ -59,7 +59,7 @@ class ConvTranspose(OpTranscriber):
 
 
 def _along_channels(emitter: Emitter, bias: SSAValue, is_half: bool, data_format: str) -> SSAValue:
-    """A number a channel, of the precision of the product, so that it meets the axis of the channels."""
+    """Casts a bias [C] to float32, through bfloat16 if ``is_half``, and reshapes it to broadcast with the channels."""
     channels = types.shape_of(bias.type)[0]
     for element in ("bfloat16", "float32") if is_half else ("float32",):
         if types.element_of(bias.type).name != element:
@@ -78,7 +78,7 @@ def _axes(emitter: Emitter, first: int, count: int) -> SSAValue:
 
 @transcribe("elementwise_pow")
 class ElementwisePower(OpTranscriber):
-    """``elementwise_pow``; ``axis`` says where the shape of Y begins in that of X. Paddle's gradient ignores that."""
+    """``elementwise_pow``. The shape of Y begins at ``axis`` of X; Paddle's gradient ignores ``axis``."""
 
     reads = frozenset({"axis"})
 

@@ -1,4 +1,4 @@
-"""Operators that Paddle's passes fuse, whose attributes older programs lack."""
+"""Transcribes fused operators of Paddle's passes, with defaults for attributes that older programs lack."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, transcribe
 
 @transcribe("fused_feedforward")
 class FusedFeedforward(OpTranscriber):
-    """``fused_feedforward``."""
+    """``fused_feedforward``, with defaults for missing attributes."""
 
     missing_attributes = {
         "ln1_epsilon": ("f32", 1e-5),
@@ -33,7 +33,7 @@ class FusedFeedforward(OpTranscriber):
 
 @transcribe("fused_elemwise_add_activation", "fused_elemwise_add_activation_grad")
 class FusedElementwiseActivation(OpTranscriber):
-    """``fused_elemwise_add_activation`` and its gradient."""
+    """``fused_elemwise_add_activation`` and its gradient, with defaults for missing attributes."""
 
     missing_attributes = {
         "scale": ("f32", 0.0),

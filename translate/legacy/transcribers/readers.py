@@ -1,7 +1,7 @@
-"""Transcribes readers of data, as training programs of fluid 1.x have them (py_reader): what they read is fed.
+"""Transcribes the data readers (py_reader) of training programs of fluid 1.x to inputs of the program.
 
-A thread of the process puts batches into a queue, and ``read`` takes the next one. Here the caller feeds the batch:
-the variables that ``read`` writes are inputs of the program.
+In fluid, a thread puts batches into a queue, and ``read`` takes the next batch. Here the caller feeds the batch: the
+variables that ``read`` writes are inputs of the program.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, transcribe
 
 @transcribe("read")
 class Read(OpTranscriber):
-    """The next batch of a reader: arguments of ``main``, which the translator has made before."""
+    """Takes the next batch of a reader: arguments of ``main``, which the translator has already made."""
 
     reads = frozenset({"Reader", "throw_eof_exp", "drop_last"})
 
@@ -41,7 +41,7 @@ class Read(OpTranscriber):
     "open_files",
 )
 class Reader(OpTranscriber):
-    """A reader that changes no batch, of its own or of another reader's: no operation is made of it."""
+    """A reader that does not compute values of batches. It becomes no operation."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         pass
@@ -49,7 +49,7 @@ class Reader(OpTranscriber):
 
 @transcribe("create_custom_reader")
 class CustomReader(OpTranscriber):
-    """A reader that computes a block on each batch of another one."""
+    """A reader that runs a block on each batch of another reader; it is refused."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         raise Untranslatable(

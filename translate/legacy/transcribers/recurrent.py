@@ -1,4 +1,4 @@
-"""Recurrent networks."""
+"""Transcribes the operator ``rnn``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pdhlo.translate.legacy.transcriber import OpTranscriber, full, transcribe, 
 
 
 def _dropout_state(emitter: Emitter, op: LegacyOperator) -> SSAValue | None:
-    """The state that dropout starts from: zeros of the shape that the program declares."""
+    """The initial state of dropout: zeros of the declared shape; None without a state."""
     names = op.output("DropoutState")
     if not names:
         return None
@@ -20,6 +20,6 @@ def _dropout_state(emitter: Emitter, op: LegacyOperator) -> SSAValue | None:
 
 @transcribe("rnn")
 class Rnn(OpTranscriber):
-    """``rnn``, whose dropout state is an input in the dialect and an output only in old programs."""
+    """``rnn``. Its dropout state is an operand in the dialect, and only an output in legacy programs."""
 
     input_handlers = {"dropout_state_in": _dropout_state}

@@ -1,4 +1,4 @@
-"""Operators that take tensors apart, and their namesakes of fluid 1.x that have an exact successor."""
+"""Transcribes operators that slice, split, repeat and reshape tensors, and their versions of fluid 1.x."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from pdhlo.translate.legacy.transcribers.feed_fetch import declared
 
 
 def _bound(which: str) -> InputHandler:
-    """A reader of the tensor that is the first or the last bound of a slice of an array; it gives None without one."""
+    """Makes a handler for the bound ``which`` of a slice of a tensor array: its tensor, or None if it is a number."""
 
     def bound(emitter: Emitter, op: LegacyOperator) -> SSAValue | None:
         tensors = op.input(f"{which}Tensor") or op.input(f"{which}TensorList")
@@ -34,9 +34,9 @@ def _bound(which: str) -> InputHandler:
 
 @transcribe("slice", "slice_grad")
 class Slice(OpTranscriber):
-    """``slice``, or of a tensor array ``slice_array`` and, where one element is left, ``slice_array_dense``.
+    """``slice``; for a tensor array ``slice_array``, or ``slice_array_dense`` if the result is a tensor.
 
-    Further than Paddle: their bounds may be tensors, and they have gradients.
+    Unlike in Paddle's translation, the bounds of array slices may be tensors, and array slices have gradients.
     """
 
     input_handlers = {"starts_tensor": _bound("Starts"), "ends_tensor": _bound("Ends")}
@@ -61,7 +61,7 @@ class Slice(OpTranscriber):
 
 @transcribe("split")
 class Split(OpTranscriber):
-    """``split_with_num`` into equal parts, else ``split`` into sections."""
+    """``split_with_num`` for equal parts, ``split`` for sections."""
 
     reads = frozenset({"num", "AxisTensor", "SectionsTensorList"})
 
@@ -91,7 +91,7 @@ class Split(OpTranscriber):
 
 @transcribe("tril_triu")
 class TrilTriu(OpTranscriber):
-    """``tril`` or ``triu``."""
+    """``tril`` or ``triu``, by the attribute ``lower``."""
 
     reads = frozenset({"lower"})
     becomes = ("tril", "triu")
@@ -100,13 +100,13 @@ class TrilTriu(OpTranscriber):
         return "tril" if op.value("lower", False) else "triu"
 
 
-# Programs before 2.5 keep the values in one list for each dtype.
+# Programs before 2.5 have the values in an attribute for each dtype.
 _VALUE_LISTS = ("bool_values", "fp32_values", "int32_values", "int64_values", "fp64_values", "fp16_values")
 
 
 @transcribe("set_value")
 class SetValue(OpTranscriber):
-    """``set_value`` of numbers in the program, or ``set_value_with_tensor``."""
+    """``set_value`` with numbers of the program, or ``set_value_with_tensor``."""
 
     reads = frozenset({"ValueTensor", *_VALUE_LISTS})
 
@@ -130,7 +130,7 @@ def _set_values(op: LegacyOperator, legacy: str) -> KindAndValue:
 
 @transcribe("set_value_grad")
 class SetValueGrad(OpTranscriber):
-    """``set_value_with_tensor_grad``, whatever set the value."""
+    """``set_value_with_tensor_grad``, both for numbers and for tensors."""
 
     becomes = ("set_value_with_tensor_grad",)
 
@@ -143,7 +143,7 @@ class SetValueGrad(OpTranscriber):
 
 @transcribe("repeat_interleave", "repeat_interleave_grad")
 class RepeatInterleave(OpTranscriber):
-    """Repeats by one number, or by a tensor of them, which is an operator of its own."""
+    """``repeat_interleave`` with one number of repeats, or with a tensor of numbers."""
 
     reads = frozenset({"RepeatsTensor"})
 
@@ -159,12 +159,12 @@ class RepeatInterleave(OpTranscriber):
         return [emitter.value(op.input(slot)[0]) for slot in slots]
 
 
-# -- fluid 1.x operators with an exact successor; they bear its name, but have other slots
+# -- operators of fluid 1.x with the names of later operators, but other slots
 
 
 @transcribe("reshape")
 class Reshape1(OpTranscriber):
-    """fluid's ``reshape``: ``reshape2`` without XShape."""
+    """fluid's ``reshape``: the same as ``reshape2`` without XShape."""
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
         return in_place("reshape", op)
@@ -183,7 +183,7 @@ class Reshape1(OpTranscriber):
 
 @transcribe("transpose")
 class Transpose1(OpTranscriber):
-    """fluid's ``transpose``: ``transpose2`` without XShape."""
+    """fluid's ``transpose``: the same as ``transpose2`` without XShape."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
@@ -194,7 +194,7 @@ class Transpose1(OpTranscriber):
 
 @transcribe("expand")
 class Expand1(OpTranscriber):
-    """fluid's ``expand``: ``tile`` by expand_times."""
+    """fluid's ``expand``: ``tile`` with expand_times."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         self.take_out_elements(emitter, op)
@@ -213,7 +213,7 @@ def emit_like(
     variable: str,
     attributes: dict[str, KindAndValue] | None = None,
 ) -> None:
-    """Appends the operation ``name``, whose first result is a variable and whose others, if any, are absent."""
+    """Appends the operation ``name``. Its first result is ``variable``; its other results are absent."""
     op = operator(name)
     results = [declared(emitter, variable)] + [ABSENT] * (len(op.outputs) - 1)
     emitter.emit(f"pd.{name}", operands, results, attributes or {})
