@@ -7,7 +7,7 @@ runs as the first time, which also reports errors. A plan has no buffers of its 
 time.
 
 Rows with LoD are copied straight into the bound that was compiled for them. All offsets are checked as one table, and
-all ids as one array. With 300 inputs of ids, checks one by one took 20 us for each, where XLA computes for 10 us.
+all ids as one array: separate checks of hundreds of inputs would take longer than the computation.
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ class BoundedVariable:
     """Its capacity, for the shapes of the given feeds."""
 
     def to_json(self) -> dict[str, str | int]:
-        """Plain data."""
+        """The data for JSON."""
         return {"variable": self.variable, "operation": self.operation, "rows": self.rows}
 
 
@@ -54,7 +54,7 @@ class Cut:
     reason: str
 
     def to_json(self) -> dict[str, str]:
-        """Plain data."""
+        """The data for JSON."""
         return {"operation": self.operation, "reason": self.reason}
 
 

@@ -108,7 +108,7 @@ class _Separability(Dataflow[State]):
         known = list(analysis.inputs.values())
         self._of_inputs = frozenset(name for fact in known for dim in _all_dims(fact) for name in symbols_of(dim))
         self._independent = set(self._of_inputs)
-        """Symbols that do not depend on the elements along the size: those of inputs, and those rules vouch for."""
+        """Symbols that do not depend on the elements along the size: of the inputs, and in ``BatchedCall.vouched``."""
 
     def fact(self, value: SSAValue) -> State:
         """The state of a value; the state of an argument of main follows from its shape."""

@@ -37,7 +37,7 @@ class MixesError(Exception):
 
 
 class BatchedCall:
-    """An operation as a batching rule sees it: shapes, attributes, and the states of its operands.
+    """The argument of a batching rule: shapes and attributes of an operation, and the states of its operands.
 
     ``place`` is always the index of an operand (or of a result) in the operator's signature.
     """
@@ -54,7 +54,8 @@ class BatchedCall:
         self.size = size
         """The symbol of the size."""
         self.vouched: set[str] = set()
-        """Symbols in the results' shapes that come from no input, but, as the rule knows, do not depend on the size."""
+        """Symbols in the shapes of results that are not of the inputs, but are proved not to depend on the size.
+        """
 
     def state(self, place: int) -> State:
         """The state of an operand; an absent operand is unmapped."""

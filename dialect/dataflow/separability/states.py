@@ -56,7 +56,7 @@ class NotSeparable:
 
 @dataclass(frozen=True, slots=True)
 class Several:
-    """A group of values: the state of each."""
+    """The states of the values in a group (an MLIR tuple)."""
 
     items: tuple[State, ...]
 

@@ -1,1 +1,1 @@
-"""Operators that mix rows, where only the first rows are valid: padding is masked."""
+"""Masking rules of operators that mix rows, and size rules, by family of operators."""

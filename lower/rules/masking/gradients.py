@@ -1,4 +1,4 @@
-"""Gradients of operators that mix rows: the derivative of the masked rule, or, of some, one by hand."""
+"""Masking rules of gradient operators: derivatives of the forward operators' masking rules, and rules by hand."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 
 def masked_gradient(gradient: Rule) -> MaskedRule | None:
-    """The derivative of the forward operator's masked rule, where a gradient operator's own rule is such a derivative.
+    """The derivative of the forward operator's masking rule, as the masking rule of a gradient operator.
 
-    None of other operators.
+    None if the operator is not a gradient, its rule is not derived, or its forward operator has no masking rule.
     """
     name = forward_of(gradient.operator.name) if gradient.derived else None
     forward = None if name is None else find_rule(name)
@@ -68,7 +68,7 @@ def _at(values: Sequence[Value], places: Sequence[int | None]) -> list[Value]:
 
 
 def _without_garbage(value: Value) -> Value:
-    """A value whose padding is numbers, since NaN is one also where it has no cotangent."""
+    """Replaces padding by a safe fill: the gradient of NaN may be NaN even if the cotangent is 0."""
     if isinstance(value, list):
         return [_without_garbage(member) for member in value]
     return replace(value, data=safe_fill(value)) if isinstance(value, Bounded) else value
@@ -82,7 +82,7 @@ def _zero_in_padding(value: Value) -> Value:
 
 
 def _fitted(result: Value, cotangent: Value) -> Value:
-    """A result in the bounds of its cotangent: what is valid of both is the same."""
+    """Pads a result to the shape of its cotangent; the valid parts of both are equal."""
     if cotangent is None or result is None:
         return result
     data = dense(result) if (bounded := bounded_of(result)) is None else bounded.data
@@ -93,7 +93,7 @@ def _fitted(result: Value, cotangent: Value) -> Value:
 
 @masked("softmax_grad", "log_softmax_grad")
 def softmax(call: Masked) -> list[Value]:
-    """Padding adds nothing to the sum along the axis: neither results nor cotangents have anything there."""
+    """Gradient of a softmax. Results and cotangents are filled so that padding adds 0 to the sum along the axis."""
     out, cotangent = call.bounded(0), call.bounded(1)
     if out is None or cotangent is None:
         return call.refuse("reads a result and a cotangent of which one has padding")
@@ -102,13 +102,13 @@ def softmax(call: Masked) -> list[Value]:
 
 
 def _outside(call: Masked, out: Bounded) -> Array:
-    """What stands in the padding of a softmax: nothing, of which the logarithm is infinitely low."""
+    """Fills the padding of a softmax's result with 0, and of a log-softmax's with -infinity."""
     return out.filled(0 if call.name == "softmax_grad" else -jnp.inf)
 
 
 @masked("sum_grad", "mean_grad")
 def total(call: Masked) -> list[Value]:
-    """The cotangent at every element; of a mean it is divided by the number of those that are valid."""
+    """The cotangent at each element; for a mean, divided by the number of valid elements."""
     x, cotangent = call.bounded(0), call.bounded(1)
     if x is None:
         return call.refuse("has a known number of elements, and a cotangent that has not")
@@ -122,10 +122,10 @@ def total(call: Masked) -> list[Value]:
 
 @masked("max_grad", "min_grad", "amax_grad", "amin_grad")
 def extremum(call: Masked) -> list[Value]:
-    """The cotangent goes to the elements that equal the extreme: padding is NaN, which equals nothing."""
+    """The cotangent at the elements that equal the extreme. Padding is NaN, which equals no number."""
     x = call.bounded(0)
     if x is None or not jnp.issubdtype(x.dtype, jnp.floating):
-        return call.refuse("has no number that is none of integers")
+        return call.refuse("supports padding only in an operand of floats")
     rest = [(place, operand.filled(0)) for place in (1, 2) if (operand := call.bounded(place)) is not None]
     [gradient] = call.plain((0, x.filled(jnp.nan)), *rest)
     return [Bounded(gradient, x.sizes)]
@@ -133,7 +133,7 @@ def extremum(call: Masked) -> list[Value]:
 
 @masked("topk_grad")
 def topk(call: Masked) -> list[Value]:
-    """The cotangents stand where the elements were taken, which are none of the padding."""
+    """The cotangents at the elements that were taken, none of which is padding."""
     x = call.only(0)
     [gradient] = call.plain((0, x.filled(0)))
     return [Bounded(gradient, x.sizes)]

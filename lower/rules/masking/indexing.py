@@ -1,4 +1,4 @@
-"""Rows picked from rows: an index is below the count, and padding picks nothing."""
+"""Masking rules of gathers. Indices of padding pick rows that are padding of the result."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdhlo.lower.values.traced_values import array_of, dense
 
 @masked("gather", "index_select")
 def gather(call: Masked) -> list[Value]:
-    """Rows of rows: as many as there are indices. Valid indices are among the valid rows."""
+    """Picks rows at indices. Checks that valid indices are below the number of valid rows."""
     x, index = call.rows(0), call.rows(1)
     rank = jnp.ndim(call.arguments[0] if x is None else x.data)
     at = call.axis(call.attributes["axis"] if call.name == "index_select" else _axis(call), rank)
@@ -35,7 +35,7 @@ def _axis(call: Masked) -> int:
 
 @masked("gather_nd")
 def gather_nd(call: Masked) -> list[Value]:
-    """Elements of rows, by coordinates: as many as there are of those."""
+    """Picks elements by coordinates; the result has as many elements as coordinates."""
     x, index = call.rows(0), call.rows(1)
     if index is not None and (index.axis == index.data.ndim - 1 or index.inner != 1):
         return call.refuse("reads coordinates whose length depends on data")
@@ -48,7 +48,7 @@ def gather_nd(call: Masked) -> list[Value]:
 
 @masked("take_along_axis", "index_sample")
 def take_along_axis(call: Masked) -> list[Value]:
-    """Elements at indices: as many as there are of those. They are below the number of valid elements."""
+    """Picks elements at indices along an axis. Checks that valid indices are below the number of valid elements."""
     x, index = call.bounded(0), call.bounded(1)
     axis = call.axis(call.attributes.get("axis", 1), jnp.ndim(array_of(call.arguments[0])))
     [elements] = call.plain((0, array_of(call.arguments[0])), (1, places_along(call, x, index, axis, 0)))
@@ -56,10 +56,10 @@ def take_along_axis(call: Masked) -> list[Value]:
 
 
 def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: int) -> Array:
-    """The checked indices of elements along an axis, counted from the front; ``fill`` for padding.
+    """The checked indices along an axis, counted from the front, with ``fill`` for padding.
 
-    Negative indices count from the last valid element. Along other axes there are as many indices as elements, or
-    fewer.
+    Negative indices count from the last valid element. Along the other axes, checks that there are at most as many
+    indices as elements, and cuts the indices to the shape of ``x``.
     """
     shape = array_of(call.arguments[0]).shape
     places = jnp.asarray(dense(call.arguments[1]) if index is None else index.filled(0))
@@ -81,11 +81,11 @@ def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: i
 
 
 def _from_front(places: Array, size: int) -> Array:
-    """Checked indices along an axis of ``size``; negative ones count from the end."""
+    """Checks indices along an axis of ``size``, and counts negative ones from the end."""
     checked = check_range(places, -size, size, "an index")
     return jnp.where(checked < 0, checked + size, checked)
 
 
 def _filled(places: Array, index: Bounded | None, fill: int) -> Array:
-    """``places`` with ``fill`` for the padding of the operand ``index``."""
+    """Replaces the padding of indices by ``fill``; ``index`` is the operand with the padding, or None."""
     return places if index is None else jnp.where(index.mask, places, jnp.asarray(fill, places.dtype))

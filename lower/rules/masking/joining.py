@@ -1,4 +1,4 @@
-"""Rows one behind the other, and some of them: what is valid stays in front, padding behind."""
+"""Masking rules of concatenation and slices, which keep the valid rows in front of the padding."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 @masked("concat")
 def concat(call: Masked) -> list[Value]:
-    """Along the rows each part is written where those before it end, over their padding; along others padding stays."""
+    """Writes each part after the valid rows of the previous parts, over their padding; other axes keep padding."""
     parts = call.arguments[0]
     bounded = [bounded_of(operand) for operand in parts]
     arrays = [
@@ -54,7 +54,7 @@ def _with_others(joined: Bounded, others: Mapping[int, Size]) -> Bounded:
 
 
 def _in_place(first: Bounded, parts: Sequence[Array], axis: int, more: int) -> Bounded:
-    """Parts written behind what is valid of the first, where its padding has capacity for them: nothing is copied."""
+    """Writes parts into the padding of the first operand, after its valid rows, so that nothing is copied."""
     data, at = first.data, first.rows
     for part in parts:
         data = lax.dynamic_update_slice_in_dim(data, part.astype(data.dtype), at, axis)
@@ -64,7 +64,7 @@ def _in_place(first: Bounded, parts: Sequence[Array], axis: int, more: int) -> B
 
 
 def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict[int, Size]:
-    """The sizes along other axes than the one along which parts are joined: the same in all of them."""
+    """The sizes along axes other than the joined one. Checks that they are equal in all operands."""
     sizes: dict[int, Size] = {}
     for size in (size for part in parts if part is not None for size in part.sizes if size.axis != at):
         if size.inner != 1:
@@ -75,7 +75,7 @@ def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict
 
 
 def joined_rows(arrays: Sequence[Array], counts: Sequence[Array | None], axis: int) -> Bounded:
-    """Arrays one behind the other, of each so many positions as ``counts`` says, or (None) all of them."""
+    """Joins arrays along an axis. ``counts``: the number of valid positions of each array; None if all are valid."""
     dtype = jnp.result_type(*arrays)
     bound = sum(array.shape[axis] for array in arrays)
     shape = [bound if i == axis else dim for i, dim in enumerate(arrays[0].shape)]
@@ -88,7 +88,7 @@ def joined_rows(arrays: Sequence[Array], counts: Sequence[Array | None], axis: i
 
 
 def _with_lods(parts: Sequence[Value], joined: Bounded) -> Bounded | LoDArray:
-    """The sequences of all parts, one behind the other, where all have a LoD of as many levels."""
+    """Adds the joined LoD of all parts. If their levels differ in number, adds the LoD of the first part, if any."""
     lods = [part.lod for part in parts if isinstance(part, LoDArray)]
     if len(lods) < len(parts) or len({len(lod) for lod in lods}) > 1:
         return LoDArray(joined, lods[0]) if isinstance(parts[0], LoDArray) else joined
@@ -106,7 +106,7 @@ def _integer(call: Masked, place: int) -> int:
 
 @masked("slice", "strided_slice")
 def cut(call: Masked) -> list[Value]:
-    """Some rows, by numbers that are known, counted from either end; other axes are cut by the rule."""
+    """Slices rows with known bounds, which may count from the end. The operator's rule slices other axes."""
     x = call.only_rows(0)
     rank = x.data.ndim
     axes = [call.axis(axis, rank) for axis in call.attributes["axes"]]
@@ -131,7 +131,7 @@ def cut(call: Masked) -> list[Value]:
 
 
 def _is_whole(x: Bounded, start: int, end: int) -> bool:
-    """Whether all rows that are cut out are there, whatever data say: of the first, or of the last."""
+    """Whether all rows of the slice are valid for any data: the slice is within the first, or the last, rows."""
     least, bound = x.sizes[0].least, x.data.shape[x.axis]
     if not is_static((bound,)):
         return False
@@ -140,7 +140,10 @@ def _is_whole(x: Bounded, start: int, end: int) -> bool:
 
 
 def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
-    """The rows from ``start`` to before ``end``, which count from the end where they are negative."""
+    """The rows from ``start`` to ``end``, exclusive. Negative bounds count from the last valid row.
+
+    ``is_single``: the slice has one row; start -1 and end 0 then mean the last row.
+    """
     rows, bound = x.rows, x.data.shape[x.axis]
     if is_single and start == -1 and end == 0:
         end = bound
@@ -157,5 +160,5 @@ def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
 
 @masked("split", "split_with_num", "unbind", "unstack")
 def split(call: Masked) -> list[Value]:
-    """Parts of rows whose number depends on data cannot be told apart."""
+    """Refuses: the number of rows of each part would depend on data."""
     return call.refuse("cuts the rows into a number of parts that depends on data")

@@ -1,4 +1,4 @@
-"""Sorts, the largest elements, and softmax along rows: padding comes last, or counts for nothing."""
+"""Masking rules of sorting, top-k, softmax, flips and rolls along rows: padding comes last, or has no effect."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from pdhlo.lower.values.checks import check_true
 
 @masked("softmax", "log_softmax")
 def softmax(call: Masked) -> list[Value]:
-    """Along the rows: what is infinitely far below counts for nothing. (Of no rows it is that of zeros.)"""
+    """Fills padding along the axis with -infinity, which adds 0 to the sum; with 0 if no element is valid."""
     x = call.only(0)
     axis = call.axis(call.attributes["axis"], x.data.ndim)
     nothing = jnp.where(x.valid[axis] > 0, -jnp.inf, 0.0) if axis in x.valid else -jnp.inf
@@ -23,14 +23,14 @@ def softmax(call: Masked) -> list[Value]:
 
 @masked("tril", "triu", "tril_grad", "triu_grad")
 def triangle(call: Masked) -> list[Value]:
-    """Whether an element stays follows from its place alone, which padding does not change."""
+    """Calls the operator's rule: only the position of an element decides whether it stays."""
     x = call.only(0)
     return [with_sizes(result, x.sizes) for result in call.plain((0, x.data))]
 
 
 @masked("argsort")
 def argsort(call: Masked) -> list[Value]:
-    """The rule's order, and behind it the padding: the order is stable, so that those between stay as they are."""
+    """Sorts with the operator's rule, then moves padding to the end with a stable sort."""
     x = call.only_rows(0)
     values, indices = call.plain((0, x.filled(0)))
     is_padding = indices >= x.rows
@@ -40,7 +40,7 @@ def argsort(call: Masked) -> list[Value]:
 
 @masked("topk", "top_k")
 def topk(call: Masked) -> list[Value]:
-    """The first ``k`` of all: padding is lower than all of them. There must be so many rows."""
+    """The ``k`` largest or smallest rows; padding is lower or higher than all. Checks that ``k`` rows are valid."""
     x = call.only_rows(0)
     is_largest = call.attributes.get("largest", True)
     results = call.plain((0, x.filled((lowest if is_largest else highest)(x.dtype))))
@@ -50,7 +50,7 @@ def topk(call: Masked) -> list[Value]:
 
 @masked("kthvalue")
 def kthvalue(call: Masked) -> list[Value]:
-    """The ``k``-th smallest: padding is larger than all. NaN, which is larger still, is not looked for."""
+    """The ``k``-th smallest row. Padding is NaN or the greatest integer, which sort last."""
     x = call.only_rows(0)
     check_true(x.rows >= call.attributes["k"], "it takes a larger element than there are")
     return call.plain((0, x.filled(jnp.nan if jnp.issubdtype(x.dtype, jnp.floating) else highest(x.dtype))))
@@ -58,7 +58,7 @@ def kthvalue(call: Masked) -> list[Value]:
 
 @masked("flip", "flip_grad", "reverse", "reverse_grad")
 def flip(call: Masked) -> list[Value]:
-    """In reverse order: what is valid is turned round, and padding stays behind it."""
+    """Reverses the valid elements; padding stays behind them."""
     x = call.only_rows(0)
     axes = call.attributes["axis"] if "axis" in call.attributes else call.integers(1)
     [turned] = call.plain((0, x.filled(0)))
@@ -70,7 +70,7 @@ def flip(call: Masked) -> list[Value]:
 
 @masked("roll")
 def roll(call: Masked) -> list[Value]:
-    """Elements that leave the valid ones at one end come in at the other."""
+    """Rolls the valid elements: an element that passes the last valid position continues at the first."""
     x = call.only(0)
     shifts, axes = call.integers(1), [call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]]
     if not axes or any(size.inner != 1 for size in x.sizes):

@@ -1,4 +1,4 @@
-"""Products of operands with padding: where sums run along it, it is 0 in both."""
+"""Masking rules of products. Padding along summed axes is 0 in all operands."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pdhlo.lower.values.traced_values import bounded_of, dense
 
 @masked("matmul", "bmm")
 def matmul(call: Masked) -> list[Value]:
-    """Where both operands are summed along what has padding, as much in both; other axes keep theirs."""
+    """The product of two operands with padding. Checks that summed sizes are equal; other axes keep their sizes."""
     x, y = call.bounded(0), call.bounded(1)
     if x is None or y is None:
         return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
@@ -47,7 +47,7 @@ def _summed(operand: Bounded, place: int, is_transposed: bool) -> int:
 
 
 def _check_equal(size: Size, other: Size) -> None:
-    """Checks that what two operands have in common has one size."""
+    """Checks that two sizes are equal."""
     if size.count is not other.count or size.inner != other.inner:
         check_true(size.valid == other.valid, "its operands have different numbers of rows")
 
@@ -59,7 +59,7 @@ def _cut(operand: Bounded, axis: int, least: int) -> Array:
 
 @masked("dot")
 def dot(call: Masked) -> list[Value]:
-    """The sum of products."""
+    """The dot product of two operands with padding along the same axis."""
     x, y = call.rows(0), call.rows(1)
     if x is None or y is None or x.axis != y.axis or x.data.shape != y.data.shape:
         return call.refuse("sums along rows whose number depends on data")
@@ -68,7 +68,7 @@ def dot(call: Masked) -> list[Value]:
 
 @masked("einsum")
 def einsum(call: Masked) -> list[Value]:
-    """Labels of the result keep their sizes; along those that are summed all operands are 0 behind what is valid."""
+    """Labels of the result keep their sizes. Along summed labels, the padding of all operands is 0."""
     operands = [bounded_of(operand) for operand in call.arguments[0]]
     terms, result = _labels(call)
     sizes: dict[str, Size] = {}
@@ -92,7 +92,10 @@ def einsum(call: Masked) -> list[Value]:
 
 
 def _labels(call: Masked) -> tuple[list[str], str]:
-    """The labels of each operand and of the result; raises RefusedError where they are not written out."""
+    """The labels of each operand, and of the result.
+
+    Raises RefusedError if the equation has no result, an ellipsis, or a repeated label in an operand.
+    """
     equation = call.attributes["equation"].replace(" ", "")
     operands, arrow, result = equation.partition("->")
     terms = operands.split(",")

@@ -1,4 +1,4 @@
-"""Sums, extremes and running sums along rows: padding is the neutral element, and means divide by what is there."""
+"""Masking rules of reductions and scans: padding is the neutral element; means divide by the number of valid ones."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from pdhlo.lower.values.traced_values import bounded_of
 
 
 def lowest(dtype: np.dtype) -> float:
-    """The least value of a dtype."""
+    """The least value of a dtype: -infinity for floats, False for booleans."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return -jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else False
     return np.iinfo(dtype).min
 
 
 def highest(dtype: np.dtype) -> float:
-    """The greatest value of a dtype."""
+    """The greatest value of a dtype: infinity for floats, True for booleans."""
     if not jnp.issubdtype(dtype, jnp.integer):
         return jnp.inf if jnp.issubdtype(dtype, jnp.inexact) else True
     return np.iinfo(dtype).max
@@ -38,14 +38,14 @@ _NEUTRAL: dict[str, Callable[[np.dtype], float]] = {
     **dict.fromkeys(("max", "amax", "logsumexp"), lowest),
     **dict.fromkeys(("min", "amin"), highest),
 }
-"""Neutral elements, by operator."""
+"""The neutral element of each operator, as a function of the dtype."""
 _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
-"""Operators that refuse to compute of nothing."""
+"""Operators that need at least one valid element."""
 
 
 @masked(*_NEUTRAL)
 def reduce(call: Masked) -> list[Value]:
-    """One number of what stands along each axis that is reduced."""
+    """Reduces along some axes; padding along these axes is the neutral element."""
     x = call.only(0)
     axes = axes_of(call, x.data.ndim)
     if call.name in _OF_SOMETHING:
@@ -57,7 +57,7 @@ def reduce(call: Masked) -> list[Value]:
 
 
 def axes_of(call: Masked, rank: int) -> set[int]:
-    """The axes that a reduction, or its gradient, is along; none said: all."""
+    """The axes of a reduction, or of its gradient; all axes if the operator names none."""
     attributes = call.attributes
     if "axis" not in attributes and len(call.arguments) == 1:
         return set(range(rank))
@@ -72,20 +72,20 @@ def axes_of(call: Masked, rank: int) -> set[int]:
 
 
 def _left(x: Bounded, axes: set[int], *, keepdim: bool) -> list[Size]:
-    """The sizes of what is left behind a reduction along ``axes``."""
+    """The sizes of the result of a reduction along ``axes``."""
     return [size for size in x.sizes if size.axis not in axes] if keepdim else without_axes(x.sizes, axes)
 
 
 @masked("mean")
 def mean(call: Masked) -> list[Value]:
-    """The sum divided by the number of valid elements; of integers truncated."""
+    """The sum divided by the number of valid elements; for integers, rounded towards 0."""
     x = call.only(0)
     return [_mean(x, axes_of(call, x.data.ndim), keepdim=call.attributes["keepdim"])]
 
 
 @masked("mean_all")
 def mean_all(call: Masked) -> list[Value]:
-    """The same of all elements."""
+    """The mean of all valid elements."""
     x = call.only(0)
     return [_mean(x, set(range(x.data.ndim)), keepdim=False)]
 
@@ -107,14 +107,14 @@ def _product(sizes: Iterable[int | Array]) -> int | Array:
 
 @masked("p_norm")
 def p_norm(call: Masked) -> list[Value]:
-    """The norm along the rows; of order -infinity padding is the largest number, of all others 0."""
+    """The norm along the rows. Padding is infinity for order -infinity, and 0 for all other orders."""
     x = call.only_rows(0)
     return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] == float("-inf") else 0)))
 
 
 @masked("argmax", "argmin")
 def arg(call: Masked) -> list[Value]:
-    """The first place of an extreme: padding is behind all valid places."""
+    """The first position of an extreme. Padding is the least extreme number, and comes after the valid positions."""
     x = call.only(0)
     if call.attributes["flatten"]:
         if not x.is_along_one or x.axis != 0:
@@ -132,7 +132,7 @@ def arg(call: Masked) -> list[Value]:
 
 @masked("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(call: Masked) -> list[Value]:
-    """Running sums: padding comes last, or, where they run from the end, adds nothing."""
+    """Scans. Padding comes after the valid elements, and has no effect on reverse scans: it is the neutral element."""
     x = call.only_rows(0)
     neutral = 1 if call.name == "cumprod" else lowest(x.dtype) if call.name == "logcumsumexp" else 0
     results = call.plain((0, x.filled(neutral)))
@@ -153,7 +153,7 @@ def numel(call: Masked) -> list[Value]:
 
 
 def dimensions(value: Value, dtype: DTypeLike = np.int32) -> Array | None:
-    """The dimensions of what is valid of a value with padding, of rank 1; None of any other."""
+    """The dimensions of the valid part of a value with padding, as an array of rank 1; None for other values."""
     x = bounded_of(value)
     if x is None:
         return None
@@ -163,7 +163,7 @@ def dimensions(value: Value, dtype: DTypeLike = np.int32) -> Array | None:
 
 @masked("is_empty")
 def is_empty(call: Masked) -> list[Value]:
-    """Whether there are no elements."""
+    """Whether there are no valid elements."""
     x = call.only(0)
     sizes = [x.valid.get(axis, dim) for axis, dim in enumerate(x.data.shape)]
     return [functools.reduce(operator.or_, (jnp.asarray(size == 0) for size in sizes))]

@@ -1,8 +1,7 @@
-"""Rows of sequences, of which there are fewer than a bound: what reads rows by offsets never reads the padding.
+"""Masking rules of sequence operators, whose rules find rows by the offsets of a LoD and so never read padding.
 
-Rules that know LoD find rows by their sequences' offsets, and those behind the last one belong to none. So they give
-for padded rows what they give for those that are valid, with padding behind it.
-``tests/lower/tracing/bounded/test_padding.py`` holds this against runs.
+Rows after the last offset belong to no sequence. So the operators' rules return the right rows, with padding after
+them. ``tests/lower/tracing/bounded/test_padding.py`` compares them with runs without padding.
 """
 
 from __future__ import annotations
@@ -48,12 +47,12 @@ RESULTS: dict[str, tuple[int, ...] | None] = {
     "sequence_pool": (0,),
     "warpctc": (0,),
 }
-"""The results that are right; the others are rows without offsets, or serve the gradient alone."""
+"""Indices of the correct results; None if all are correct. Others are rows without a LoD, or for gradients only."""
 
 
 @masked(*RESULTS)
 def by_offsets(call: Masked) -> list[Value]:
-    """The results of the rule for the rows and their offsets."""
+    """Calls the operator's rule with rows and offsets, and marks the rows after the last offset as padding."""
     right = RESULTS[call.name]
     if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
         call.refuse("another of its results than the first ones is read")
@@ -85,7 +84,7 @@ def _with_padding(value: Value, bound: int) -> Value:
 
 @masked("lod_reset")
 def lod_reset(call: Masked) -> list[Value]:
-    """The rows with another LoD, given by an operand: there are as many as before."""
+    """Replaces the LoD by that of an operand; the rows do not change."""
     x, y = call.rows(0), call.arguments[1]
     if call.attributes["append"] or y is None or (x is not None and (x.axis, x.inner) != (0, 1)):
         call.refuse("gives rows whose number depends on data a LoD for a known number")
@@ -100,11 +99,11 @@ def lod_reset(call: Masked) -> list[Value]:
 
 @masked("sequence_expand")
 def sequence_expand(call: Masked) -> list[Value]:
-    """Row i of an operand without LoD, as often as sequence i is long: as many rows as those of the sequences."""
+    """Repeats row i of an operand without a LoD as often as sequence i of ``y`` has rows."""
     x, y = call.arguments[0], call.arguments[1]
     own = call.rows(0)
     if own is not None and (own.axis, own.inner) == (0, 1) and isinstance(x, Bounded):
-        x = own.data  # a row for each sequence: those behind them are repeated never
+        x = own.data  # one row for each sequence; no offset refers to the padding
     if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, LoDArray):
         call.refuse("repeats sequences of rows as often as data say")
     own_y = call.rows(1)

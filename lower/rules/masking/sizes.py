@@ -1,4 +1,4 @@
-"""Tensors whose sizes are numbers that data decide: they have the bound of these numbers, and the numbers as sizes."""
+"""Size rules of operators whose result has traced sizes: the range of the numbers is the bound of the result."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _INT64 = np.dtype(np.int64)
 
 
 def numbers_of(call: Masked, place: int) -> list[int | Ranged]:
-    """An operand of integers, one by one: what is known, or what is traced as a ``Ranged`` of one element."""
+    """The integers of an operand: known ones as ``int``, traced ones as a ``Ranged`` of one element.
+
+    Raises RefusedError for an operand with padding.
+    """
     value = call.arguments[place]
     parts = value if isinstance(value, list) else [value]
     return [element for part in parts for element in _elements(call, part)]
@@ -47,20 +50,20 @@ def _elements(call: Masked, value: Value) -> list[int | Ranged]:
 
 
 def _bound(call: Masked, size: int | Ranged) -> int:
-    """The largest that a size may be."""
+    """The upper bound of a size; ``needed_bound`` provides it if the range has none."""
     if not isinstance(size, Ranged):
         return size
     return needed_bound("its size") if size.bound is None else size.bound
 
 
 def _check_one_unbounded(call: Masked, dims: Sequence[int | Ranged], sizes: Sequence[Size]) -> None:
-    """Raises RefusedError where a size that nothing bounds is one of several: a bound is checked of one alone."""
+    """Raises RefusedError if a size has no bound and another size is traced, too: only one size is checked in a run."""
     if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.bound is None for dim in dims):
         call.refuse("its sizes depend on data, and nothing bounds one of them")
 
 
 def _sizes(dims: Sequence[int | Ranged]) -> list[Size]:
-    """The sizes of axes that are data; what is negative is 0."""
+    """The sizes of axes with a traced dimension; negative numbers become 0."""
     return [Size(axis, _count(dim.data)) for axis, dim in enumerate(dims) if isinstance(dim, Ranged)]
 
 
@@ -70,7 +73,7 @@ def _count(data: Array) -> Array:
 
 @sized("full_with_tensor", "empty", "uniform", "gaussian", "randint")
 def filled(call: Masked) -> list[Value]:
-    """A tensor of a shape of which some sizes are data."""
+    """Creates a tensor of a shape with traced dimensions."""
     dims = numbers_of(call, 0)
     sizes = _sizes(dims)
     _check_one_unbounded(call, dims, sizes)
@@ -80,7 +83,7 @@ def filled(call: Masked) -> list[Value]:
 
 @sized("arange")
 def arange(call: Masked) -> list[Value]:
-    """As many numbers as there are between two that are integers, of which one or both are data."""
+    """The integers from start to end, one or both of which are traced; the step is known."""
     if not jnp.issubdtype(call.attributes["dtype"], jnp.integer):
         return call.refuse("its sizes depend on data, and it is in floats")
     [[start], [end], [step]] = (numbers_of(call, place) for place in range(3))
@@ -96,7 +99,7 @@ def arange(call: Masked) -> list[Value]:
 
 
 def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ranged:
-    """The difference of two numbers: known, where it is the same whatever data say."""
+    """The difference of two numbers; an ``int`` of at least 0 if it is the same for any data, else a ``Ranged``."""
     first, last = (limit.elements[0] if isinstance(limit, Ranged) else limit for limit in (start, end))
     length = last - first
     if not isinstance(length, DimExpr):
@@ -107,7 +110,7 @@ def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ran
 
 @sized("expand")
 def expand(call: Masked) -> list[Value]:
-    """Repeated to a shape of which some sizes are data; along what has padding already it must be as large."""
+    """Broadcasts to a shape with traced dimensions. Checks that axes with padding keep their sizes."""
     x, dims = bounded_of(call.arguments[0]), numbers_of(call, 1)
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     more = len(dims) - data.ndim
@@ -132,7 +135,7 @@ def expand(call: Masked) -> list[Value]:
 
 @sized("repeat_interleave_with_tensor_index")
 def repeat_interleave(call: Masked) -> list[Value]:
-    """Each layer as often as data say: as many as the sum of the repeats, up to the bound that the caller gives."""
+    """Repeats each position along an axis. The bound of the result is a needed bound of the sum of the repeats."""
     x, repeats = bounded_of(call.arguments[0]), bounded_of(call.arguments[1])
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     axis = call.axis(call.attributes["axis"], data.ndim)
@@ -151,7 +154,7 @@ def _value(number: int | Ranged) -> int | Array:
 
 @sized("reshape")
 def reshape(call: Masked) -> list[Value]:
-    """In another shape: axes with padding stay by themselves, and what is between them has as many elements."""
+    """Reshapes. Axes with padding must stay separate, with the same numbers of elements between them."""
     x, wanted = bounded_of(call.arguments[0]), numbers_of(call, 1)
     if x is None:
         return call.refuse("its shape depends on data")
@@ -181,7 +184,7 @@ def _is_rest(dim: object) -> bool:
 
 
 def _products(dims: Sequence[int | Ranged], apart: Sequence[int]) -> list[Any]:
-    """The products of the dimensions between some axes."""
+    """The products of the dimensions before, between and after the axes ``apart``."""
     products: list[Any] = [1]
     for axis, dim in enumerate(dims):
         if axis in apart:
@@ -193,7 +196,7 @@ def _products(dims: Sequence[int | Ranged], apart: Sequence[int]) -> list[Any]:
 
 @sized("slice")
 def slice_(call: Masked) -> list[Value]:
-    """The elements between two places of which one or both are data: as many as the axis has, at most."""
+    """Slices with traced bounds. The capacity of the result is at most the dimension of the axis."""
     x = bounded_of(call.arguments[0])
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     sizes = {} if x is None else {size.axis: size for size in x.sizes}
@@ -217,7 +220,7 @@ def slice_(call: Masked) -> list[Value]:
 
 
 def _single(data: Array, axis: int, size: Size | None, start: int | Ranged) -> Array:
-    """The position ``start`` of one axis, which there must be."""
+    """The position ``start`` of an axis, as an axis of size 1. If the axis has padding, checks that it is valid."""
     rows = data.shape[axis] if size is None else size.valid
     at = jnp.reshape(jnp.asarray(_value(start)), ()).astype(jnp.int32)
     at = jnp.where(at < 0, at + rows, at)
@@ -229,7 +232,7 @@ def _single(data: Array, axis: int, size: Size | None, start: int | Ranged) -> A
 def _between(
     data: Array, axis: int, size: Size | None, start: int | Ranged, end: int | Ranged
 ) -> tuple[Array, Size | None]:
-    """The positions of one axis from ``start`` to before ``end``, in front of padding, and how many there are."""
+    """The positions of an axis from ``start`` to ``end``, exclusive, and their size; None if all are always valid."""
     bound = data.shape[axis]
     rows = bound if size is None else size.valid
     most = min(bound, _most(start, end, bound)) if is_static((bound,)) else bound
@@ -245,7 +248,7 @@ def _between(
 
 
 def _most(start: int | Ranged, end: int | Ranged, bound: int) -> int:
-    """How many positions there are between two places, at most."""
+    """An upper bound of the number of positions between two bounds of a slice."""
     least = start.range[0] if isinstance(start, Ranged) else start
     if least is None or least < 0:
         return bound
@@ -259,7 +262,7 @@ def _most(start: int | Ranged, end: int | Ranged, bound: int) -> int:
 
 
 def _is_whole(start: object, end: object, bound: int, size: Size | None) -> bool:
-    """Whether as many positions are taken whatever data say: a window that moves, and stays inside."""
+    """Whether the slice has the same length for any data: a window that moves, and stays inside the axis."""
     if size is not None or not (isinstance(start, Ranged) and isinstance(end, Ranged)):
         return False
     (least, _), (_, most) = start.range, end.range
@@ -268,6 +271,6 @@ def _is_whole(start: object, end: object, bound: int, size: Size | None) -> bool
 
 
 def _counted_from_front(place: int | Ranged, rows: int | Array) -> Array:
-    """A place as one among the valid positions: a negative one counts from the end."""
+    """A position counted from the front, clipped to the valid ones; a negative one counts from the last valid one."""
     at = jnp.reshape(jnp.asarray(_value(place)), ()).astype(jnp.int32)
     return jnp.clip(jnp.where(at < 0, at + rows, at), 0, rows)

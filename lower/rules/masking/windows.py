@@ -1,5 +1,7 @@
-"""Convolutions, pooling and interpolation along axes with padding: what windows see behind the last position is what
-they see there of a picture without padding."""
+"""Masking rules of convolutions, pooling, interpolation and ``pad`` for images with padding.
+
+Windows that reach beyond the valid part read the same numbers as beyond the edge of an image without padding.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +24,10 @@ from pdhlo.lower.values.traced_values import dense
 
 
 def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
-    """The operand with padding, which must be the only one, and the axes of its pictures; none else may have padding
-    but the batch."""
+    """The image operand, which must be the only one with padding, and its spatial axes.
+
+    Raises RefusedError if axes other than the batch and the spatial axes have padding.
+    """
     x = call.only(0)
     axes = spatial_axes(data_format, x.data.ndim)
     if not x.valid.keys() <= {0, *axes}:
@@ -32,19 +36,19 @@ def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
 
 
 def _beside(x: Bounded, axes: Sequence[int]) -> list[Size]:
-    """The sizes of the other axes than those of pictures."""
+    """The sizes of the axes that are not in ``axes``."""
     return [size for size in x.sizes if size.axis not in axes]
 
 
 def _moved(x: Bounded, axes: Sequence[int], length: Callable[[int, Array], Array]) -> list[Size]:
-    """The sizes of a result: of each axis of pictures what ``length(place, valid positions)`` says."""
+    """The sizes of a result: ``length(index of the axis, valid positions)`` along spatial axes, others unchanged."""
     moved = [Size(axis, length(place, x.valid[axis])) for place, axis in enumerate(axes) if axis in x.valid]
     return _beside(x, axes) + moved
 
 
 @masked("conv2d", "depthwise_conv2d", "conv3d")
 def convolution(call: Masked) -> list[Value]:
-    """Padding is 0, as what a convolution itself puts around a picture."""
+    """Convolutions. Padding is 0, like the convolution's own padding."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
     kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
@@ -63,7 +67,7 @@ def convolution(call: Masked) -> list[Value]:
 
 
 def _windows(count: Array, more: int, reach: int, stride: int, least: int) -> Array:
-    """The number of windows with so many elements more; they must be ``least`` or more."""
+    """The number of windows of length ``reach`` in ``count + more`` elements. Checks that it is at least ``least``."""
     if (more, stride) == (reach - 1, 1):
         return count
     windows = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
@@ -73,7 +77,7 @@ def _windows(count: Array, more: int, reach: int, stride: int, least: int) -> Ar
 
 
 def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence[int]) -> None:
-    """SAME pads by what is left of a size divided by a stride."""
+    """Refuses the padding algorithm SAME with a stride along an axis with padding: it depends on the valid size."""
     is_divided = any(axis in x.valid and stride > 1 for axis, stride in zip(axes, strides, strict=True))
     if is_divided and call.attributes["padding_algorithm"] == "SAME":
         call.refuse("is padded by what its size says, which depends on data")
@@ -81,7 +85,7 @@ def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence
 
 @masked("conv2d_transpose", "depthwise_conv2d_transpose")
 def transposed(call: Masked) -> list[Value]:
-    """Padding is 0, which adds nothing to its neighbours."""
+    """Transposed convolutions. Padding is 0, which adds nothing to its neighbours."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
     kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
@@ -103,8 +107,10 @@ def transposed(call: Masked) -> list[Value]:
 
 @masked("pool2d", "pool3d")
 def pool(call: Masked) -> list[Value]:
-    """Maxima: padding is the least number, as around a picture. Means: it is 0, and what a sum is divided by follows
-    from how many positions are valid."""
+    """Pooling. For maxima, padding is the least number, like the operator's own padding.
+
+    For means, padding is 0, and the divisor follows from the number of valid positions.
+    """
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
     if attributes["pooling_type"] == "avg" and x.dtype.kind in "iu":
@@ -139,7 +145,7 @@ def pool(call: Masked) -> list[Value]:
 
 
 def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Value]:
-    """Pools all positions to one number."""
+    """Pools all valid positions to one number. Refuses adaptive pooling to several numbers."""
     attributes = call.attributes
     is_one = attributes["global_pooling"] or set(kernel) == {1}
     if not is_one or (attributes["adaptive"] and attributes["pooling_type"] == "max"):
@@ -159,12 +165,12 @@ _NO_FACTOR = "has a size that does not follow from a factor, along an axis whose
 
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
 def interpolation(call: Masked) -> list[Value]:
-    """By a factor: the samples are those of the picture, whatever its bound is."""
+    """Interpolation by a factor. The samples depend on the valid size, and not on the bound."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_layout"])
     if any(operand is not None for operand in call.arguments[1:]):
         call.refuse(_NO_FACTOR)
-    is_old = call.name.endswith("_v1")  # their samples follow from the sizes
+    is_old = call.name.endswith("_v1")  # their samples depend on the sizes, not on the factors
     scale = (attributes["scale"],) if is_old else attributes["scale"]
     name = f"pd.{attributes['interp_method']}_interp"
     size, factors = size_and_factors(x.data, SizeTensors(), scale, (0,) * len(axes), attributes["data_layout"], name)
@@ -193,7 +199,7 @@ def interpolation(call: Masked) -> list[Value]:
 
 @masked("pad", "pad3d")
 def pad(call: Masked) -> list[Value]:
-    """By a number: padding is that number, so that it stands behind what is valid."""
+    """Pads with a number, which also replaces the operand's padding, so that it follows the valid elements."""
     x = call.only(0)
     if call.name == "pad":
         value, pads = call.arguments[1], call.attributes["paddings"]

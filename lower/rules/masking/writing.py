@@ -1,4 +1,4 @@
-"""Elements put into tensors, at places or in slices: padding puts nothing, and is no place."""
+"""Masking rules of writes at indices or to slices. Padding writes nothing, and is not written to."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from pdhlo.lower.values.traced_values import array_of, bounded_of, dense
 
 @masked("put_along_axis")
 def put_along_axis(call: Masked) -> list[Value]:
-    """Elements put at indices along an axis: those of the padding go behind the end, and are cut off."""
+    """Writes elements at indices along an axis. Those of padding go to an additional position, which is removed."""
     x, index, values = (call.bounded(place) for place in range(3))
     if call.attributes["reduce"] == "mean" and index is not None:
         return call.refuse("puts means of numbers whose number depends on data")
@@ -40,14 +40,14 @@ def put_along_axis(call: Masked) -> list[Value]:
 
 
 def fitted(array: Array, shape: Sequence[int]) -> Array:
-    """An array cut to a shape, or with zeros behind it."""
+    """Cuts an array to a shape, or extends it with zeros at the end."""
     more = [(0, size - dim, 0) for dim, size in zip(array.shape, shape, strict=True)]
     return array if all(change == 0 for _, change, _ in more) else lax.pad(array, jnp.zeros((), array.dtype), more)
 
 
 @masked("scatter", "index_add", "scatter_nd_add")
 def scatter(call: Masked) -> list[Value]:
-    """Rows put into a tensor: those of the padding go into one row more, which is taken away again."""
+    """Writes or adds rows. The rows of padding go to an additional row, which is removed afterwards."""
     x, index, updates = call.bounded(0), call.rows(1), call.bounded(2)
     data, places = (jnp.asarray(array_of(call.arguments[place])) for place in range(2))
     at = call.axis(call.attributes.get("axis", 0), data.ndim)
@@ -68,7 +68,10 @@ def scatter(call: Masked) -> list[Value]:
 def _inside(
     columns: Sequence[Array], axes: Sequence[int], x: Bounded | None, index: Bounded | None, data: Array
 ) -> tuple[list[Array], Array]:
-    """The checked coordinates, and the tensor, with one row more for those of padding."""
+    """The checked coordinates, and the tensor, with an additional row if the indices have padding.
+
+    Checks that valid coordinates are at least 0 and below the number of valid rows.
+    """
     coordinates, is_padding = list(columns), None
     if index is not None:
         line = jnp.arange(columns[0].shape[0]) >= index.rows
@@ -89,7 +92,7 @@ def _inside(
 
 
 def _with_one_more(data: Array, axis: int) -> Array:
-    """``data`` with one element more along an axis."""
+    """Appends one position of zeros along an axis."""
     shape = [1 if other == axis else dim for other, dim in enumerate(data.shape)]
     return jnp.concatenate([data, jnp.zeros_like(data, shape=shape)], axis)
 
@@ -102,7 +105,10 @@ def _without_one_more(data: Array, x: Bounded | None, index: Bounded | None, axi
 def _updates(
     call: Masked, updates: Bounded | None, index: Bounded | None, places: Array, data: Array, at: int, depth: int
 ) -> Array:
-    """The rows that are put, as many as indices and as long as the rows of the tensor."""
+    """The rows to write, cut or extended to the shapes of the indices and of the tensor's rows.
+
+    Checks that the valid sizes are equal.
+    """
     x = call.bounded(0)
     array = jnp.asarray(dense(call.arguments[2]) if updates is None else updates.filled(0))
     shape = list(array.shape)
@@ -128,7 +134,7 @@ def _updates(
 
 @masked("index_put")
 def index_put(call: Masked) -> list[Value]:
-    """Elements put at indices of several axes: those of the padding go into one row more, which is taken away again."""
+    """Writes elements at indices of several axes. Those of padding go to an additional row, which is removed."""
     x, value = call.bounded(0), call.bounded(2)
     indices = [bounded_of(operand) for operand in call.arguments[1]]
     columns = [jnp.asarray(array_of(operand)) for operand in call.arguments[1]]
@@ -160,7 +166,7 @@ def _is_line(value: Bounded) -> bool:
 
 @masked("set_value", "set_value_with_tensor")
 def set_value(call: Masked) -> list[Value]:
-    """A slice assigned to: its ends count from the last valid element, and it ends there."""
+    """Assigns to a slice. Negative bounds count from the last valid element; bounds are clipped to the valid part."""
     is_tensor = call.name == "set_value_with_tensor"
     x, first = call.bounded(0), 2 if is_tensor else 1
     if x is None or (is_tensor and call.bounded(1) is not None):
@@ -190,7 +196,7 @@ def set_value(call: Masked) -> list[Value]:
 def _check_lengths(
     call: Masked, x: Bounded, slices: Sequence[tuple[int, Array, Array, int]], dropped: set[int], *, is_tensor: bool
 ) -> None:
-    """Checks that along rows the value is as long as the slice, or has one."""
+    """Checks that along axes with padding the value is as long as the slice, or has length 1."""
     if call.attributes["none_axes"]:
         call.refuse("assigns along new axes")
     shape = list(jnp.shape(dense(call.arguments[1]))) if is_tensor else list(call.attributes["shape"])
