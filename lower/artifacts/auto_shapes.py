@@ -220,7 +220,7 @@ def _refined(batches: Sequence[Specification], names: Sequence[str], bound: int,
 
 
 def _bounded_below(specification: Specification, groups: Sequence[list[str]], bounds: Sequence[int]) -> Choice:
-    """Adds each bound to each group of sizes; the last group has all sizes, and its largest bound is the probe."""
+    """Adds each bound to each group of sizes. The largest bound of the last group is the probe."""
     ways = [(group, least, _larger(specification, group, least)) for group in groups for least in bounds]
 
     def finer(taken: Specification) -> Sequence[Specification]:

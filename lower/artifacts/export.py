@@ -129,7 +129,8 @@ def export(
     symbol of its own. By default, or with "auto", pdhlo chooses the most open shapes that can be exported
     (``auto_shapes``); the manifest has them, their constraints, and the reasons.
     target_version: the version of StableHLO; by default 1.11.0.
-    force: replace an artifact at ``path`` once the new one is complete. Other folders and files are never replaced.
+    force: replace an artifact, or a file of the same kind, at ``path`` once the new one is complete. Other folders and
+    files are never replaced.
     bounds: by variable, the largest number of rows, if that number depends on data. By default the capacity is the
     largest number that can occur. A call of the artifact raises if there are more rows than the bound.
     weights_inside: the parameters are constants of the module, and no file has the weights. Not for training.

@@ -55,8 +55,9 @@ def solved(specs: Sequence[Spec], shapes: Mapping[str, Sequence[int]], constrain
 
 
 def form_of(text: str) -> int | tuple[int, str, int] | None:
-    """Parses a dimension: a number, or ``(multiple, name, more)`` for ``multiple * name + more`` with a positive
-    multiple. None for other expressions.
+    """Parses a dimension: a number, or ``(multiple, name, more)`` for ``multiple * name + more``.
+
+    None for other expressions, and for a multiple that is not positive.
     """
     try:
         dim = parse(text)

@@ -109,9 +109,9 @@ def lower_to_stablehlo(
     """Traces ``fn(parameters, inputs) -> outputs`` for these shapes, and lowers it to StableHLO of ``version``.
 
     Dimensions of inputs may be symbolic; all symbols have one scope. weights_inside: the parameters, which must be
-    arrays, are constants of the module. allow_custom_calls: if StableHLO has no operation, the module calls LAPACK and
-    is bound to the CPU; otherwise loops replace such calls if possible. strip_locations: the module has no locations
-    (``module_names``).
+    arrays, are constants of the module. allow_custom_calls: the module calls LAPACK for functions without an operation
+    in StableHLO, which binds it to the CPU; without this flag, loops replace such calls if possible. strip_locations:
+    the module has no locations (``module_names``).
 
     Raises ExportError if the function cannot be traced for symbolic dimensions, has custom calls that are not portable,
     or needs a newer version. If all dimensions are numbers, InputError and UnsupportedError of the function pass

@@ -104,7 +104,7 @@ _KINDS: dict[str, Callable[[ir.OpView, int], BlockBody]] = {"pd.if": _branch, "p
 
 
 def names_of_arguments(region: Region) -> list[str]:
-    """The variables of a block's arguments. For a loop, names that are absent are those of its results."""
+    """The variables of a block's arguments. A loop's argument without a name has the name of the loop's result."""
     if not region.arguments:
         return []
     block = region.arguments[0].owner

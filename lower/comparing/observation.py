@@ -214,10 +214,10 @@ def prepare_operations(block: ObservedBlock, environment: Environment, scope: Sc
 def _schedule_of(
     block: ObservedBlock, place: int, environment: Environment, known: set[SSAValue]
 ) -> tuple[Step, Schedule, Environment, set[SSAValue]]:
-    """The schedule of a single operation, with its values by the names of the schedule.
+    """The schedule that runs a single operation, and the operands for it.
 
     Operations with equal signatures share the schedule of the first of them. Returns the step of the first operation,
-    the schedule, the operand values by the first operation's operands, and the known ones among these.
+    the schedule, the operand values by the first operation's operands, and the known ones among these operands.
     """
     step = block.steps[place]
     same = _signature(block, place, known)

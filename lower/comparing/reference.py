@@ -51,7 +51,8 @@ class Reference:
     drawn: Environment = field(default_factory=dict)
     """The random numbers of the reference, with which the whole program runs as well."""
     begins: Callable[[Region, tuple[int, ...]], Environment] = lambda region, iterations: {}
-    """Returns the reference's values of a block's arguments for one iteration of each enclosing loop, its own last."""
+    """Takes a block, and the iterations of the loops around, its own last; returns values of the block's arguments.
+    """
     sees_every_iteration: bool = True
     """Whether the reference can compute any iteration of a loop, and not only iterations chosen in advance."""
     sees_inside: bool = True
@@ -225,7 +226,7 @@ def _store(table: Environment, observed: Observed, value: Value) -> None:
 
 
 def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
-    """The reference's results of random operations; an operation needs all results that others read."""
+    """The reference's results of each random operation for which it has all results that others read."""
     environment: Environment = {}
     for step in subject.traceable.steps:
         needed = (value for value in step.writes if is_history(value) or is_read(value))

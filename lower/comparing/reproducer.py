@@ -125,7 +125,7 @@ class _Reproducer:
         names: Mapping[SSAValue, str],
         inside: dict[SSAValue, SSAValue],
     ) -> None:
-        """Provides a value from outside. If it cannot be fed, its operation is copied, if the operands are known."""
+        """Provides a value from outside. If it cannot be fed, its operation is copied, if the operands have values."""
         maker: Any = value.owner
         if value in inside:
             return

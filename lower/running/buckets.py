@@ -130,8 +130,8 @@ class Bucketed:
         """Runs the program; ``options`` are those of ``Program.run``, or of an artifact's call.
 
         If ``fetch`` names a variable that is no result, the inputs are not padded.
-        Raises InputError where a size exceeds its largest bucket and larger sizes are refused, and what the program
-        raises for inputs that do not fit.
+        Raises InputError if a size exceeds its largest bucket and larger sizes are refused, and the errors of the
+        program for inputs that do not fit.
         """
         check_concrete(inputs)
         sizes = self._sizes_of(inputs)

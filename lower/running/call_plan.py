@@ -212,7 +212,7 @@ class CallPlan:
     def _step(
         self, program: TranslatedProgram, arrays: list[np.ndarray], state: DeviceState, seed: int | None
     ) -> Results | None:
-        """Calls a plan that writes parameters, and commits what it has written."""
+        """Calls a plan that writes parameters, and commits the written values."""
         if self.reshaped != state.reshaped or not self.latency.is_prompt:
             return None
         key = key_of(seed, program.steps_done) if self.is_random else None
@@ -322,7 +322,7 @@ def _call(
         return None
     is_plain = structure is None and not sources.guards.levels
     if not is_plain and not isinstance(executable.bound, InlineCall):
-        return None  # rows of sequences are padded by inline calls alone
+        return None  # only inline calls pad rows of sequences
     return CallPlan(
         guards=sources.guards,
         executable=executable.bound,

@@ -2,7 +2,7 @@
 
 Three kinds of results are not folded:
 
-* values that the tracer knows anyway;
+* values that are known while tracing;
 * results above 1 MiB that are larger than their operands, such as an expanded bias;
 * results that only reshape their operand, since that costs nothing and the parameter keeps its name.
 """
@@ -39,7 +39,7 @@ MOST_BYTES = 1 << 20
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The steps of a prepared program that depend on constants and unwritten parameters alone."""
+    """The steps of a prepared program that depend only on constants and unwritten parameters."""
 
     places: frozenset[int]
     """The indices of the steps."""

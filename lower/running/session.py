@@ -132,7 +132,7 @@ class Session:
     def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
         """The prepared program of a request after constant folding, with its schedule.
 
-        Folds again where an unwritten parameter has changed. Raises what the rules raise for constants.
+        Folds again if an unwritten parameter has changed. Raises the errors of rules on constants.
         """
         changed = self.state.refresh(program.parameters)
         if changed is None or not all(map(program.parameters.is_mutable, changed)):
@@ -274,7 +274,7 @@ class Session:
 
 
 def _without_threads(request: Request) -> Request:
-    """The key of a prepared program: the number of threads matters to compilation alone."""
+    """The key of a prepared program: the request without the number of threads, which affects only compilation."""
     fetch, context = request
     return fetch, replace(context, threads=None)
 
@@ -282,8 +282,8 @@ def _without_threads(request: Request) -> Request:
 def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:
     """The parameters that are read and written: MLIR value that is read -> MLIR value that is written.
 
-    A parameter that is read as several values is left out, and so is one whose new value is also that of another
-    parameter: a donated array becomes one result.
+    Parameters that are read as several values are left out, and parameters that share their new value with another
+    parameter: a donated array can become only one result.
     """
     read_as = dict(traceable.parameter_reads)
     twice = {name for name, count in Counter(name for name, _ in traceable.parameter_reads).items() if count > 1}

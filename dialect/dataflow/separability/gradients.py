@@ -5,8 +5,8 @@ gradient of a mapped operand is mapped as the operand is. The gradient of an unm
 all positions; padding would be part of the sum, so it is not separable.
 
 The batching rule of the forward operator is applied to the operands that the gradient operator reads. A forward operand
-that it does not read (``tanh_grad`` reads ``out``, not ``x``) has the shape of its gradient. The state of such an
-operand is searched: the first state for which the forward rule gives the states of the results and their cotangents.
+that it does not read (``tanh_grad`` reads ``out``, not ``x``) has the shape of its gradient. Its state is the first
+possible one for which the forward rule returns the states of the results and of their cotangents.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import Any
 from pdhlo.dialect.bindings import DYNAMIC, SSAValue, ir, stablehlo
 
 SECONDS_PER_OPERATION = 2e-6
-"""Mean time of a scalar operation. Measured on one core of two machines:
+"""The assumed time of a scalar operation. Measured on one core of two machines:
 
 | scalar operation | µs |
 | --- | --- |
@@ -22,8 +22,8 @@ SECONDS_PER_OPERATION = 2e-6
 def scalar_operations(module: Any) -> int:
     """Estimates the number of scalar operations of one run of ``main``.
 
-    The number of iterations of a loop is the constant in its condition, or 1 (too low) without one. For a conditional,
-    the most expensive branch counts. Shapes must be static.
+    The number of iterations of a loop is the largest constant in its condition, or 1 (too low) without one. For a
+    conditional, the most expensive branch counts. Shapes must be static.
     """
     functions = {o.name.value: o for o in module.body.operations if o.operation.name == "func.func"}
     return _Counter(functions).function("main") if "main" in functions else 0

@@ -101,8 +101,8 @@ def observe(
     iterations: the largest number of iterations of each loop to return. With 0, and if the program has gradients of
     blocks, a loop or branch counts as one operator.
 
-    Each value is read directly after its operator. Values of block 0 that are not tensors (tensor arrays, scopes) are
-    left out. The random seed is 0.
+    Each value is read directly after its operator. Variables without a value are left out, and variables of block 0
+    that are not tensors (tensor arrays, scopes). The random seed is 0.
 
     Raises InputError if there is no environment, a value cannot be passed to Paddle, or the time limit is over;
     UnsupportedError with Paddle's message if an operator fails.

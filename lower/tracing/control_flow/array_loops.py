@@ -30,7 +30,7 @@ def in_stacks(
 ) -> list[Any]:
     """The loop variables before the first iteration, with each changing tensor array as a ``StackedArray``.
 
-    ``first`` are the variables as they are, ``names`` their names; ``iterations`` is None where it is not known.
+    ``first``: the variables before the loop. ``names``: their names. ``iterations``: None if it is not known.
     Raises NeedsHostError where an array's capacity is not bounded, or its elements have no common layout.
     """
     most = most_iterations(environment, first, body) if iterations is None else iterations

@@ -379,7 +379,7 @@ def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
 
 
 def _traced_while(loop: _Loop) -> list[Any]:
-    """The loop variables at the end, from the first form that can be traced; raises what the last form raises."""
+    """The loop variables at the end, from the first form that can be traced. Raises the error of the last form."""
     if loop.iterations == 0:
         return loop.first
     variables = _traced_in_best_form(loop)

@@ -158,10 +158,10 @@ def _spare(layout: object, rates: Sequence[int]) -> int:
 def _with_one_form(
     where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
 ) -> tuple[list[Any], int]:
-    """Layouts of which another iteration changes only bounds, and the number of iterations that they hold.
+    """Layouts in which another iteration changes only bounds, and the number of iterations for which they suffice.
 
     An iteration may add padding to a value without it, and enlarge the elements of a tensor array. Raises
-    NeedsHostError where this goes on for ``_MOST_WIDENED`` iterations.
+    NeedsHostError if it still does after ``_MOST_WIDENED`` iterations.
     """
     for taken in range(2, _MOST_WIDENED):
         wider = _wider(where, layouts, again)

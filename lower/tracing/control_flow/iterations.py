@@ -141,8 +141,8 @@ def _walked(
 ) -> list[tuple[SSAValue, bool]]:
     """Follows truth values backward through the operators ``through`` (as ``_CONJUNCTION``) and ``_PASSED_ON``.
 
-    ``waiting`` has values and their truth values. Gives the values where the walk ends, with the truth values that
-    follow; with ``is_whole`` also all values on the way.
+    ``waiting`` has values and their truth values. Returns the values at which the walk ends, with the truth values that
+    follow; with ``is_whole``, all visited values.
     """
     makers: dict[SSAValue, ir.OpView] = {
         result: operation for operation in body.operations for result in operation.operation.results

@@ -113,7 +113,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     A name that the block reads is looked up in this order:
 
     1. the variables of the forward time step;
-    2. the slices of the cotangents of the outputs;
+    2. the slices of the inputs, then of the cotangents of the outputs;
     3. the cotangents of the states, which come from the time step after this one; zeros in the last time step.
 
     The gradient of a parameter is the sum over the time steps. Source: Paddle 2.6 RecurrentGradOp. Raises

@@ -96,7 +96,7 @@ def test_it_says_what_it_is(targeted):
     function, params = targeted
     text = inspect.getdoc(function)
     assert "inputs:\n    x: float32[1x3x8x9]" in text
-    assert "gradients with regard to weights want jax_function() without" in text
+    assert "For gradients with respect to weights, use jax_function()" in text
     assert f"params: {len(params)} parameters" in text
     assert list(inspect.signature(function).parameters) == ["params", "inputs", "key"]
 

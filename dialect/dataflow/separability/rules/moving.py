@@ -11,7 +11,7 @@ from pdhlo.dialect.dataflow.symbolic.expressions import RECIPROCAL, Dim, DimExpr
 from pdhlo.dialect.dataflow.symbolic.shapes import Dims, ListDims
 
 _WHOLE = 1 << 30
-"""A slice whose end is at least this large ends at the end of the axis, whatever its size is."""
+"""A slice whose end is at least this large ends at the end of the axis, for any size."""
 
 
 def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
@@ -137,7 +137,7 @@ def cut(step: BatchedCall) -> State:
 
 
 def _is_whole(step: BatchedCall, place: int) -> bool:
-    """Whether the slice along the axis at ``place`` of ``axes`` is the whole axis, whatever its size is."""
+    """Whether the slice along the axis at ``place`` of ``axes`` is the whole axis, for any size."""
     call = step.call
     starts, ends = call.ints("starts", 1), call.ints("ends", 2)
     strides = call.ints("strides", 3) if call.name == "strided_slice" else None
