@@ -154,7 +154,7 @@ def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Statu
         if Spec(output.output, "2", np.dtype(np.int64)) not in outputs:
             raise ValueError("no such output")
     except (KeyError, TypeError, ValueError) as error:
-        raise ArtifactError(f"{where}: its refused is damaged ({error!r}); export the program again") from error
+        raise ArtifactError(f"{where}: its rejected is damaged ({error!r}); export the program again") from error
     return output
 
 
