@@ -54,7 +54,7 @@ def have_same_elements(before: jax.Array | np.ndarray, after: jax.Array | np.nda
         checks.rearranged(before, after)
 
 
-def check_range(value: Numbers, low: int, high: Any, subject: str, *, but: int | None = None) -> Numbers:
+def check_range(value: Numbers, low: Any, high: Any, subject: str, *, but: int | None = None) -> Numbers:
     """Checks that every element of the integers ``value`` is at least ``low`` and less than ``high``, or equal to
     ``but``.
 
@@ -65,16 +65,17 @@ def check_range(value: Numbers, low: int, high: Any, subject: str, *, but: int |
     ``subject`` names an element in messages, such as "an id". A rule must pass the operand itself, before it rearranges
     it, and must not call this inside a function that ``lax`` traces (such as the body of a loop). A known value is
     checked at once and raises InputError. A traced value is checked on the host before the run if it is fed, else by
-    the program itself; it is not checked against a symbolic ``high``.
+    the program itself; it is not checked if ``high`` is symbolic. ``low`` is 0, 1, or ``-high``.
     """
     operation = current_operation()
     text = f"{operation.variable(value)}{subject} is {{value}}, expected {_expected(low, high, but)}"
     is_open = high is not None and not isinstance(high, int)
     if not isinstance(value, jax.core.Tracer):
         known = np.asarray(value)
-        IntegerRange(low, None if is_open else high, but, text)(known)
-        if is_open and known.dtype.kind in "iu" and (largest := known[known != but].max(initial=low - 1)) >= low:
-            check_sizes(lambda: int(largest) < high, text.replace("{value}", str(largest)))
+        if is_open:
+            _check_known(known[known != but], low, high, text)
+        else:
+            IntegerRange(low, high, but, text)(known)
         return value
     checks = operation.checks
     if is_open or checks is None or not checks.checks_ranges:
@@ -94,6 +95,15 @@ def check_range(value: Numbers, low: int, high: Any, subject: str, *, but: int |
     worst_value = lax.bitcast_convert_type(worst, jnp.int64) + low
     checks.add(failed, worst_value, f"{operation.where}: {text}")
     return value
+
+
+def _check_known(numbers: np.ndarray, low: Any, high: Any, text: str) -> None:
+    """Checks known numbers where the range depends on open sizes."""
+    if numbers.size == 0:
+        return
+    least, largest = int(numbers.min()), int(numbers.max())
+    check_sizes(lambda: least >= 0 or least >= low, text.replace("{value}", str(least)))
+    check_sizes(lambda: largest < 0 or largest < high, text.replace("{value}", str(largest)))
 
 
 def _with_end_outside(value: jax.Array, low: int, high: Any, but: int | None) -> jax.Array:

@@ -11,6 +11,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import known_array, known_ints, wide
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.values.checks import check_range
 
 
 @rule("meshgrid")
@@ -43,7 +44,10 @@ def crop(x: Array, shape: IntArray, offsets: IntArray) -> Array:
     sizes = known_ints(shape, "pd.crop: the shape")
     if -1 in sizes or isinstance(offsets, tuple):
         return _cut(x, sizes, known_ints(offsets, "pd.crop: the offsets"), "crop")
-    return lax.dynamic_slice(x, [offsets[i] for i in range(x.ndim)], sizes)
+    starts = jnp.asarray(offsets)
+    for axis, size in enumerate(sizes):
+        check_range(starts[axis], 0, x.shape[axis] - size + 1, f"an offset of axis {axis}")
+    return lax.dynamic_slice(x, [starts[axis] for axis in range(x.ndim)], sizes)
 
 
 @rule("crop_v1")

@@ -20,6 +20,7 @@ from pdhlo.lower.rules.helpers import dims_as_array, is_channel_last, is_static,
 from pdhlo.lower.rules.lod import joined_lods
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.values.checks import are_checked, check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -256,10 +257,9 @@ def slice_(
     places = [normal_axis(axis, x.ndim, "pd.slice") for axis in axes]
     taken_axes = {normal_axis(axis, x.ndim, "pd.slice") for axis in decrease_axis}
     if not isinstance(starts, tuple) and set(places) <= taken_axes:
-        taken = jnp.asarray(starts)
+        firsts = jnp.asarray(starts)
         for i, at in enumerate(places):
-            index = jnp.where(taken[i] < 0, taken[i] + x.shape[at], taken[i])
-            x = lax.dynamic_slice_in_dim(x, index, 1, at)
+            x = _taken(x, firsts if len(places) == 1 else firsts[i], at)
     else:
         window = [slice(None)] * x.ndim
         first = known_ints(starts, "pd.slice: the start")
@@ -272,6 +272,19 @@ def slice_(
     shape = [dim for i, dim in enumerate(x.shape) if i not in taken_axes]
     by_onednn = dropped.get("use_mkldnn", False) and x.dtype in KINDS
     return jnp.reshape(x, shape if shape or not by_onednn else (1,))
+
+
+def _taken(x: Array, start: Array, axis: int) -> Array:
+    """``x`` cut to the element at ``start`` along ``axis``; a negative ``start`` counts from the end.
+
+    An element out of range, where that is not checked, is NaN or the least integer.
+    """
+    size = x.shape[axis]
+    place = jnp.reshape(check_range(start, -size, size, "an index"), ())
+    place = jnp.where(place < 0, place + size, place)
+    if are_checked():
+        return lax.dynamic_slice_in_dim(x, place, 1, axis)
+    return jnp.take(x, place[None], axis, mode="fill")
 
 
 @rule("strided_slice")

@@ -24,9 +24,14 @@ def gather(call: Masked) -> list[Value]:
     changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
     if x is not None:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
-        check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
+        _check_below(places, x)
     results = call.plain(*changed)
     return results if index is None else [Bounded.along(result, index.count, at) for result in results]
+
+
+def _check_below(places: Array, x: Bounded) -> None:
+    """Checks that indices are below the number of valid rows; padding of an operand of indices is 0."""
+    check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
 
 
 def _axis(call: Masked) -> int:
@@ -35,13 +40,16 @@ def _axis(call: Masked) -> int:
 
 @masked("gather_nd")
 def gather_nd(call: Masked) -> list[Value]:
-    """Picks elements by coordinates; the result has as many elements as coordinates."""
+    """Picks elements by coordinates. Checks that valid coordinates are below the number of valid rows."""
     x, index = call.rows(0), call.rows(1)
     if index is not None and (index.axis == index.data.ndim - 1 or index.inner != 1):
         return call.refuse("reads coordinates whose length depends on data")
     if x is not None and x.axis >= (call.arguments[1] if index is None else index.data).shape[-1]:
         return call.refuse("picks along another axis than that of rows whose number depends on data")
     changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
+    if x is not None:
+        places = dense(call.arguments[1]) if index is None else changed[-1][1]
+        _check_below(jnp.asarray(places)[..., x.axis], x)
     results = call.plain(*changed)
     return results if index is None else [Bounded.along(result, index.count, index.axis) for result in results]
 

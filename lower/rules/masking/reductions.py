@@ -107,9 +107,9 @@ def _product(sizes: Iterable[int | Array]) -> int | Array:
 
 @masked("p_norm")
 def p_norm(call: Masked) -> list[Value]:
-    """The norm along the rows. Padding is infinity for order -infinity, and 0 for all other orders."""
+    """The norm along the rows. Padding is infinity for negative orders, whose powers of it are 0, and else 0."""
     x = call.only_rows(0)
-    return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] == float("-inf") else 0)))
+    return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] < 0 else 0)))
 
 
 @masked("argmax", "argmin")

@@ -12,6 +12,7 @@ import numpy as np
 
 from pdhlo.lower.comparing.references.interpreter import interpret
 from pdhlo.lower.compiler.xla import lower_all, x64
+from pdhlo.lower.rules.masked import Masked, find_masked
 from pdhlo.lower.rules.registry import get_rule
 
 BFLOAT16 = np.dtype(ml_dtypes.bfloat16)
@@ -39,6 +40,14 @@ def run(operator: str, *operands: Any, **attributes: Any) -> Any:
 def run_known(operator: str, *operands: Any, **attributes: Any) -> Any:
     """As ``run``, but arrays among the operands are known while tracing."""
     return _one_or_all(interpreted(lambda: get_rule(operator)(list(operands), attributes)))
+
+
+def run_masked(operator: str, *operands: Any, **attributes: Any) -> Any:
+    """As ``run_known``, by the masking rule of the operator: some operands are ``Bounded``, and so may be results."""
+    rule, masked = get_rule(operator), find_masked(operator)
+    assert masked is not None, f"{operator} has no masking rule"
+    with x64():
+        return _one_or_all(masked(Masked(operator, operands, attributes, lambda values, named: rule([*values], named))))
 
 
 def gradient(operator: str, position: int, *operands: Any, result: int = 0, **attributes: Any) -> np.ndarray:

@@ -205,17 +205,24 @@ PUT = {"axis": 1, "reduce": "assign", "include_self": True}
 FROM_THE_END: dict[str, Any] = {
     "take_along_axis": lambda i: ([X, at(i, shape=(1, 3))], {"axis": 1}),
     "put_along_axis": lambda i: ([X, at(i, shape=(1, 3)), X[:1, :3]], PUT),
+    "slice": lambda i: ([X, np.array([i]), np.array([i + 1])], {"axes": (1,), "decrease_axis": (1,)}),
 }
 
 
 @pytest.mark.parametrize("name", FROM_THE_END)
 def test_negative_indices_count_from_the_end(name):
-    """As in Paddle 3; Paddle 2.6 leaves its memory at a negative index, and at one that is too large."""
+    """Paddle 2.6 refuses a slice outside of the tensor, and leaves its memory at other indices."""
     check = checking(name, *FROM_THE_END[name](0))
     for good in (-4, -1, 3):
         assert check(FROM_THE_END[name](good)[0]) == ""
     for bad in (-5, 4, 2**32):
         assert f" is {bad}, expected >= -4 and < 4" in check(FROM_THE_END[name](bad)[0])
+
+
+def test_offsets_of_a_part():
+    for offset, problem in ((1, ""), (2, "an offset of axis 0 is 2, expected >= 0 and < 2"), (-1, "axis 0 is -1")):
+        assert problem in said("crop", [X, (2, 4), np.array([offset, 0])], {})
+    assert said("crop", [X, (2, 4), np.array([1, 0])], {}) == ""
 
 
 def test_indices_in_lists_are_refused():
@@ -242,7 +249,7 @@ SCATTERS = ("scatter", "scatter that adds", "scatter_nd_add", "scatter_add_p", "
 
 def unchecked(name: str, index: int) -> np.ndarray:
     """The result of a rule whose operands are traced, where nothing checks their values, with such an index."""
-    operands, attributes = REFUSED[name][0](index)
+    operands, attributes = (FROM_THE_END[name] if name in FROM_THE_END else REFUSED[name][0])(index)
     rule = get_rule(name.split(maxsplit=1)[0])
     places = [place for place, operand in enumerate(operands) if isinstance(operand, np.ndarray)]
 
@@ -260,6 +267,13 @@ def unchecked(name: str, index: int) -> np.ndarray:
 @pytest.mark.parametrize("name", GATHERS)
 def test_an_unchecked_index_out_of_range_gives_nan(name, bad):
     assert not np.isnan(unchecked(name, 1)).any()
+    assert np.isnan(unchecked(name, bad)).any()
+
+
+@pytest.mark.parametrize("bad", [-5, 4, 2**32, -(2**32)])
+@pytest.mark.parametrize("name", ["take_along_axis", "slice"])
+def test_an_unchecked_index_in_front_of_the_first_element_gives_nan(name, bad):
+    assert not np.isnan(unchecked(name, -1)).any()
     assert np.isnan(unchecked(name, bad)).any()
 
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from jax import export
 
+from pdhlo.errors import UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from tests.lower.rules.rule_testing import assert_result, numbers, run
@@ -141,3 +142,19 @@ def test_places_of_elements_are_found_for_open_sizes(case):
             expected = jax.tree.leaves(jax.jit(compute)(x))
             for value, other in zip(jax.tree.leaves(exported.call(x)), expected, strict=True):
                 np.testing.assert_allclose(value, other, 1e-6, 1e-6, err_msg=f"{case} at {sizes}")
+
+
+def test_known_indices_of_open_axes_are_checked_as_far_as_sizes_decide():
+    [rows] = export.symbolic_shape("n")
+    x = jax.ShapeDtypeStruct((rows, 2), np.float32)
+
+    def taken(index: int) -> tuple[int, ...]:
+        rule = get_rule("take_along_axis")
+        with x64():
+            return jax.eval_shape(lambda x: rule([x, np.array([[index, 0]])], {"axis": 0})[0], x).shape
+
+    assert taken(0) == taken(-1) == (1, 2)  # an open size is 1 or more
+    with pytest.raises(UnsupportedError, match="an index is 1, expected >= -n and < n, where open sizes are small"):
+        taken(1)
+    with pytest.raises(UnsupportedError, match="an index is -2, expected >= -n and < n, where open sizes are small"):
+        taken(-2)

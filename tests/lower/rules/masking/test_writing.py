@@ -10,11 +10,9 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.xla import x64
-from pdhlo.lower.rules.masked import Masked, find_masked
-from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import dense
+from tests.lower.rules.rule_testing import run_masked
 
 X = np.zeros((3, 2), np.float32)
 ONES = np.ones((2, 2), np.float32)
@@ -32,13 +30,7 @@ def put(name: str, index: int, count: int) -> np.ndarray:
     """Ones put into zeros at 0 and at ``index``, of which ``count`` are valid."""
     attributes, index_of, _ = CASES[name]
     rows, updates = (Bounded.along(jnp.asarray(value), jnp.int32(count)) for value in (index_of(index), ONES))
-    rule, masked = get_rule(name), find_masked(name)
-    assert masked is not None
-    with x64():
-        [result] = masked(
-            Masked(name, [X, rows, updates], attributes, lambda operands, attrs: rule([*operands], attrs))
-        )
-        return np.asarray(dense(result))
+    return np.asarray(dense(run_masked(name, X, rows, updates, **attributes)))
 
 
 @pytest.mark.parametrize("name", CASES)
