@@ -119,8 +119,11 @@ def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
     if isinstance(array, StackedArray):
         if array.elements is None:
             raise InputError("an element of an empty array is read")
-        check_true((place >= 0) & (place < array.length), "an element is read that nothing has written")
+        is_there = (place >= 0) & (place < array.length) & array.written[jnp.maximum(place, 0)]
+        check_true(is_there, "an element is read that nothing has written")
         return array.read(place)
+    longest = jnp.max(array.lengths, initial=0)
+    check_true((place >= 0) & (place < longest), "an element is read that nothing has written")
     runs = array.lengths > place
     rows = jnp.where(runs, array.starts + place, array.data.shape[0])
     return Bounded.along(rows_at(array.data, rows), jnp.sum(runs, dtype=jnp.int32))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
 import pdhlo
+from pdhlo.errors import InputError
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.stacked import StackedArray, StepRows
 from pdhlo.program import Program
 
 ROWS, ARRAY, PLACE = "tensor<?xf32>", "!pd.tensor_array<f32>", "tensor<1xi64>"
@@ -40,3 +44,16 @@ def test_an_element_with_padding_is_moved_in_a_program_that_is_exported_whole(na
     for mask in (x > 2, x < 0):
         np.testing.assert_array_equal(made.run({"x": x, "m": mask})["y"], x[mask])
         np.testing.assert_array_equal(artifact({"x": x, "m": mask})["y"], x[mask])
+
+
+def test_an_element_that_nothing_has_written_is_refused() -> None:
+    """Also one between those that are there, and one in front of the first."""
+    written = StackedArray(jnp.ones((4, 2)), jnp.int32(3), jnp.array([True, False, True, False]))
+    steps = StepRows(jnp.arange(5.0), jnp.array([0, 3]), jnp.array([3, 2]))
+    read = get_rule("array_read")
+    assert np.shape(read([written, jnp.int32(2)], {})[0]) == (2,)
+    assert read([steps, jnp.int32(2)], {})[0].rows == 1
+    for array, places in ((written, (1, 3, -1)), (steps, (3, -1))):
+        for place in places:
+            with pytest.raises(InputError, match="an element is read that nothing has written"):
+                read([array, jnp.asarray(place)], {})
