@@ -167,21 +167,24 @@ def test_lengths_and_labels_of_sequences():
     """Lengths are those of the operands or less, and labels in front of the ends are classes."""
     logits, emission, transition = np.ones((5, 2, 4), np.float32), np.ones((2, 5, 4), np.float32), np.ones((6, 4))
 
-    def ctc(label: int, steps: int, count: int) -> str:
-        operands = [logits, np.array([[1, label, 99], [1, 2, 3]]), np.array([steps, 4]), np.array([count, 2])]
-        return said("warpctc", operands, {"blank": 0, "norm_by_times": False})
+    def ctc(label: int, steps: int, count: int) -> list[Any]:
+        return [logits, np.array([[1, label, 99], [1, 2, 3]]), np.array([steps, 4]), np.array([count, 2])]
 
-    def transducer(label: int, steps: int, count: int) -> str:
-        operands = [np.ones((1, 5, 4, 4)), np.array([[1, label, 99]]), np.array([steps]), np.array([count])]
-        return said("warprnnt", operands, {"blank": 0, "fastemit_lambda": 0.0})
+    def transducer(label: int, steps: int, count: int) -> list[Any]:
+        return [np.ones((1, 5, 4, 4)), np.array([[1, label, 99]]), np.array([steps]), np.array([count])]
 
-    for loss in (ctc, transducer):
-        assert loss(3, 5, 2) == ""
-        assert "a label is 99, expected >= 0 and < 4" in loss(3, 5, 3)
-        assert "a label is -1, expected >= 0 and < 4" in loss(-1, 5, 2)
-        assert "a length is 6, expected" in loss(3, 6, 2)
-        assert "a length is -1, expected" in loss(3, -1, 2)
-        assert "a length of a label is 4, expected >= 0 and < 4" in loss(3, 5, 4)
+    losses: list[tuple[str, Callable[[int, int, int], list[Any]], dict[str, Any]]] = [
+        ("warpctc", ctc, {"blank": 0, "norm_by_times": False}),
+        ("warprnnt", transducer, {"blank": 0, "fastemit_lambda": 0.0}),
+    ]
+    for name, make, attributes in losses:
+        check = checking(name, make(3, 5, 2), attributes)
+        assert check(make(3, 5, 2)) == ""
+        assert "a label is 99, expected >= 0 and < 4" in check(make(3, 5, 3))
+        assert "a label is -1, expected >= 0 and < 4" in check(make(-1, 5, 2))
+        assert "a length is 6, expected" in check(make(3, 6, 2))
+        assert "a length is -1, expected" in check(make(3, -1, 2))
+        assert "a length of a label is 4, expected >= 0 and < 4" in check(make(3, 5, 4))
     operands = [emission, transition.astype(np.float32), None, np.array([5, 6])]
     assert "a length is 6, expected >= 0 and < 6" in said("crf_decoding", operands, {})
     operands[2] = np.zeros((2, 5), I64)
