@@ -32,41 +32,41 @@ WITHOUT_PROCESS_GROUPS = "without process_groups="
 """``part`` of an operator that needs ``jax_function(process_groups=…)``: it is for several devices."""
 
 _ORDER = "Paddle's order among equal elements is arbitrary for large inputs; here the first one wins"
-_ANY_ORDER = "Paddle's kernel goes through them in any order; here it is their own"
+_ANY_ORDER = "Paddle's kernel processes them in any order; here they keep their order"
 _DEVICE = GPU_LIBRARY
 _NO_CPU = NO_CPU_KERNEL
-_SERVER = "it is a part of Paddle's parameter server"
-_PROCESSES = "it begins a connection, of which jax has its own (jax.distributed); nothing reads its result"
+_SERVER = "it belongs to Paddle's parameter server"
+_PROCESSES = "it opens a connection, and jax has its own (jax.distributed); nothing reads its result"
 _ENDS = (
-    "the program has one end of it, and the other is in the program of another process: save the network as one"
-    " program, without stages"
+    "a program has only one end of the connection, the program of another process has the other: save the network as"
+    " one program, without stages"
 )
-_COUNTS = "how much it sends depends on data"
-_GROUP = "its attributes do not say how many devices take part, so doing nothing could silently be wrong"
-_FILES = "it reads or writes files, which is the caller's part: load and save take and give parameters"
-_QUEUES = "it hands tensors from one thread to another; here the caller feeds them"
-_PYTHON = "it calls a Python function of the process that wrote it, which no program holds"
-_STATUS = "it reads and clears a register of one kind of device"
-_MEMORY = "it is about where tensors lie in memory or in scopes, which values here do not have"
-_TEXT = "its operands are maps of strings, which no tensor holds"
-_READ = "the translator makes inputs of the variables that it reads"
-_NEVER = "the translator makes other operations of it"
-_KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
-_KUNLUN_NUMBER = "the number of its activation, or what it computes, means something to one device's library alone"
+_COUNTS = "the size of its messages depends on data"
+_GROUP = "its attributes do not give the number of devices, so leaving it out could give wrong results"
+_FILES = "it reads or writes files, which is left to the caller: use load and save_parameters"
+_QUEUES = "it passes tensors between threads; here the caller feeds them"
+_PYTHON = "it calls a Python function of the process that made the program, and programs do not contain functions"
+_STATUS = "it reads or clears a status register of one kind of device"
+_MEMORY = "it concerns memory or scopes of tensors, and values here have neither"
+_TEXT = "its operands are maps of strings, which tensors cannot represent"
+_READ = "the translator turns the variables that it reads into inputs"
+_NEVER = "the translator replaces it by other operations"
+_KUNLUN = "its weights are packed for one kind of device, in a layout without public documentation"
+_KUNLUN_NUMBER = "its activation number, or its function, is defined only by the library of one kind of device"
 
 
-_VECTORS = "Paddle's result depends on where in the tensor the element lies; here it is the limit"
-_WINDING = "Paddle's clipper goes by even and odd; here each part counts as often as the corners go around it"
-_FACTORS = "it is NaN where infinity meets 0, and the factors are not multiplied in Paddle's order"
-_CUT = "Paddle's CPU cuts off what does not fit, its GPU rounds; here it is rounded"
-_COMPARED = "Paddle's result depends on the order in which the elements are compared; here it is NaN"
-_COUNTED = "Paddle counts it as a repetition of the sum before it; here all behind it is NaN"
-_BEYOND = "Paddle's CPU gives the least integer, its GPU the nearest one and 0 for NaN; here it is as on the GPU"
-_FLAT = "Paddle 2.6 goes through the tensor as if it had the shape of the indices; here each counts in its own row"
-_ROWS = "Paddle's vectorised kernel has 1/n or a small number in some places of some sizes; here they are NaN"
-_ZERO = "XLA takes 0 and -0 for one number, x + 0 for x; it shows where something is divided by the result"
-_DENORMALS = "XLA computes on the CPU with 0 in their place"
-_OVERFLOW = "an intermediate result of Paddle's is infinite; the result here is what the formula says"
+_VECTORS = "Paddle's result depends on the element's position in the tensor; here it is the limit"
+_WINDING = "Paddle clips by the even-odd rule; here each part counts by its winding number"
+_FACTORS = "infinity times 0 is NaN, and the factors are not multiplied in Paddle's order"
+_CUT = "Paddle truncates on the CPU and rounds on the GPU; here it is rounded"
+_COMPARED = "Paddle's result depends on the order of comparisons; here it is NaN"
+_COUNTED = "Paddle repeats the sum of the elements before it; here all following sums are NaN"
+_BEYOND = "Paddle returns the smallest integer on the CPU; on the GPU, and here, the nearest one, and 0 for NaN"
+_FLAT = "Paddle 2.6 reads the tensor as if it had the shape of the indices; here each index applies to its own row"
+_ROWS = "Paddle's vectorized kernel returns 1/n or a small number for some elements of some sizes; here all are NaN"
+_ZERO = "XLA treats 0 and -0 as equal, and x + 0 as x; this is visible if a number is divided by the result"
+_DENORMALS = "XLA on the CPU replaces them by 0"
+_OVERFLOW = "an intermediate result of Paddle is infinite; here the result follows the formula"
 
 _DIVIDED = "a layer divided over devices (ring_id)"
 
@@ -107,11 +107,11 @@ _SHARED: dict[tuple[str, str], str] = {
         c_allreduce_prod c_allreduce_sum c_broadcast c_reduce_avg c_reduce_max c_reduce_min c_reduce_prod c_reduce_sum
         mp_allreduce_sum reduce
     """,
-    (_DIVIDED, "its sums over the devices are part of it, and are not computed"): """
+    (_DIVIDED, "it includes sums over the devices, which are not computed"): """
         fused_attention fused_attention_grad fused_feedforward fused_feedforward_grad
     """,
     ("equal elements", _ORDER): "argsort kthvalue topk",
-    ("which ones of an expert's tokens or workers come first", _ANY_ORDER): """
+    ("the order of an expert's tokens or workers", _ANY_ORDER): """
         assign_pos limit_by_capacity prune_gate_by_capacity
     """,
     ("infinite elements", _VECTORS): "sqrt",
@@ -127,11 +127,11 @@ _SHARED: dict[tuple[str, str], str] = {
     ("numbers beyond the integers, and NaN", _BEYOND): "cast elementwise_pow",
     ("indices of fewer elements along the other axes", _FLAT): "put_along_axis take_along_axis",
     ("denormal numbers", _DENORMALS): "equal floor log nonzero not_equal",
-    ("no elements", "Paddle refuses them, or knows no shape of its result; here the result is what is left of it"): """
+    ("no elements", "Paddle raises an error, or has no shape for the result; here there is a result"): """
         add argmax argmin conv2d conv3d cross_entropy_with_softmax depthwise_conv2d layer_norm matmul max mean min prod
         sum topk
     """,
-    ("-infinity to an odd power, -0 to -1", "the sign of Paddle's vectorised kernel is lost"): "pow",
+    ("-infinity to an odd power, -0 to -1", "Paddle's vectorized kernel loses the sign"): "pow",
     ("polygons that cross themselves", _WINDING): """
         locality_aware_nms multiclass_nms multiclass_nms2 multiclass_nms3
     """,
@@ -140,60 +140,65 @@ _SHARED: dict[tuple[str, str], str] = {
 
 UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     *(UnsupportedCase(name, part, reason) for (part, reason), names in _SHARED.items() for name in names.split()),
-    UnsupportedCase("get_places", "", "it lists the devices of a process, and nothing computes with that list"),
+    UnsupportedCase("get_places", "", "it lists the devices of a process, and no operator reads the list"),
     UnsupportedCase(
-        "assign_pos", "cum_count where something reads it later", "Paddle's kernel counts down in it; here it stays"
+        "assign_pos", "cum_count that is read later", "Paddle's kernel decrements it; here it is unchanged"
     ),
     UnsupportedCase(
         "correlation",
-        "kernel_size of 3 and more, where windows reach over the padding",
-        "Paddle's kernel reads the memory in front of the image, or the row before; here are zeros",
+        "kernel_size of 3 or more, if windows exceed the padding",
+        "Paddle's kernel reads memory before the image, or the previous row; here these are zeros",
     ),
     UnsupportedCase(
         "correlation",
-        "gradient with stride1 of 2 and more",
-        "Paddle's kernel computes a part of the pixels, and writes outside of the image; here it is the derivative",
+        "gradient with stride1 of 2 or more",
+        "Paddle's kernel computes only some pixels, and writes outside the image; here it is the derivative",
     ),
-    UnsupportedCase("fused_dconv_drelu_dbn", "", "it is several layers' gradients at once, of one GPU library"),
+    UnsupportedCase(
+        "fused_dconv_drelu_dbn", "", "it is the gradient of several layers at once, computed by a GPU library"
+    ),
     UnsupportedCase(
         "masked_multihead_attention_",
         "rotary embeddings, beams, quantized forms",
-        "Paddle has no CPU kernel that gives values, and nothing but its GPU kernel says how they are laid out",
+        "Paddle has no working CPU kernel, and only its GPU kernel defines the layout",
     ),
     UnsupportedCase(
-        "embedding_with_eltwise_add_xpu", "sequences packed by mask", "how they are packed is the device's library's"
+        "embedding_with_eltwise_add_xpu",
+        "sequences packed by mask",
+        "only the library of the device defines the packing",
     ),
-    UnsupportedCase("sparse_matmul", "two sparse tensors", "how many elements the result has depends on data"),
+    UnsupportedCase("sparse_matmul", "two sparse tensors", "the number of elements of the result depends on data"),
+    UnsupportedCase("sparse_addmm", "other sparse operands", "the number of elements of the result depends on data"),
+    UnsupportedCase("pyramid_hash", GRADIENT, "Paddle's gradient operator itself updates the weights, in place"),
+    UnsupportedCase("print", "in JAX functions and artifacts", "only run prints (on standard error)"),
+    UnsupportedCase("print", "first_n", "the count starts again for each set of shapes"),
+    UnsupportedCase("assert", "in JAX functions", "only run and artifacts check assertions"),
+    UnsupportedCase("check_numerics", "in JAX functions", "only run and artifacts reject NaN and infinity"),
     UnsupportedCase(
-        "sparse_addmm", "other operands that are sparse", "how many elements the result has depends on data"
+        "check_numerics", "the files and text that it writes", "nothing is written; the results are the counts"
     ),
-    UnsupportedCase("pyramid_hash", GRADIENT, "Paddle's gradient operator changes the weights itself, in place"),
-    UnsupportedCase("print", "in functions for jax and in artifacts", "only run prints, on standard error"),
-    UnsupportedCase("print", "first_n", "it is counted anew for each set of shapes"),
-    UnsupportedCase("assert", "in functions for jax", "only run and artifacts look at what assertions say"),
-    UnsupportedCase("check_numerics", "in functions for jax", "only run and artifacts refuse NaN and infinity"),
-    UnsupportedCase(
-        "check_numerics", "the files and the text that it writes", "nothing is written; its results are the counts"
-    ),
-    UnsupportedCase("fusion_group", "", "Paddle's code generator writes its CUDA source while a graph is optimised"),
-    UnsupportedCase(
-        "adam_dense_param_sparse_grad_",
-        "lazy_mode with results that are not in place",
-        "Paddle leaves rows without a gradient uninitialised; here they are as before",
-    ),
+    UnsupportedCase("fusion_group", "", "Paddle generates its CUDA source while it optimizes a graph"),
     UnsupportedCase(
         "adam_dense_param_sparse_grad_",
-        "rows of more than one axis that repeat",
-        "Paddle adds up as many elements of a row as the second axis has",
+        "lazy_mode with results that are not written in place",
+        "Paddle leaves rows without a gradient uninitialized; here they are unchanged",
+    ),
+    UnsupportedCase(
+        "adam_dense_param_sparse_grad_",
+        "repeated rows with more than one axis",
+        "Paddle sums only as many elements of a row as the second axis has",
     ),
     UnsupportedCase(
         "merge_lod_tensor",
         "empty sequences",
-        "ours is the inverse of split_lod_tensor; Paddle never leaves an empty one",
+        "here it is the inverse of split_lod_tensor; Paddle omits empty sequences",
     ),
-    UnsupportedCase("row_conv", "two levels of LoD", "the inner one counts; Paddle's result is undefined"),
+    UnsupportedCase("row_conv", "two levels of LoD", "here the inner level is used; Paddle's result is undefined"),
     UnsupportedCase(
-        "maximum", "one program", "one of 100 elements is off by 4.8e-5; not explained", ("elementwise_max-p-009",)
+        "maximum",
+        "one program",
+        "one of 100 elements differs by 4.8e-5; the cause is unknown",
+        ("elementwise_max-p-009",),
     ),
     UnsupportedCase(
         "reshape",
@@ -202,53 +207,59 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         ("reshape2-005",),
     ),
     UnsupportedCase(
-        "cudnn_lstm", "gradient in training with dropout and no seed", "what was drawn is in a GPU library's state"
+        "cudnn_lstm",
+        "gradient in training with dropout and no seed",
+        "the drawn numbers are in the state of a GPU library",
     ),
     UnsupportedCase(
-        "concat", "sequences on oneDNN (use_mkldnn)", "Paddle's kernel gives the result the LoD of the first alone"
+        "concat",
+        "sequences on oneDNN (use_mkldnn)",
+        "the result of Paddle's kernel has only the LoD of the first operand",
     ),
     UnsupportedCase(
-        "divide_grad", "on oneDNN (use_mkldnn)", "Paddle's kernel gives an operand's gradient a wrong sign or sum"
+        "divide_grad",
+        "on oneDNN (use_mkldnn)",
+        "Paddle's kernel computes an operand's gradient with a wrong sign or sum",
     ),
     UnsupportedCase(
         "subtract_grad",
         "on oneDNN (use_mkldnn)",
-        "Paddle's kernel gives an operand the gradient with the wrong sign",
+        "Paddle's kernel computes an operand's gradient with the wrong sign",
         ("elementwise_sub_grad-008",),
     ),
-    UnsupportedCase(
-        "elementwise_pow_grad", "an axis where the second operand begins", "Paddle's kernel does not look at it"
-    ),
+    UnsupportedCase("elementwise_pow_grad", "an axis at which the second operand begins", "Paddle's kernel ignores it"),
     UnsupportedCase(
         "atan2",
-        "shapes that differ",
-        "Paddle 3 broadcasts; here as many elements of y are read as x has, as in Paddle 2.6, and fewer are refused",
+        "different shapes",
+        "Paddle 3 broadcasts; here, as in Paddle 2.6, y may be larger (its first elements are read), not smaller",
     ),
     UnsupportedCase(
-        "heaviside", "x of a lower rank than y", "Paddle 2.6 exchanges the operands; Paddle 3 and pdhlo do not"
+        "heaviside", "x of a lower rank than y", "Paddle 2.6 swaps the operands; Paddle 3 and pdhlo do not"
     ),
     UnsupportedCase(
-        "softplus", "gradient of the gradient of complex numbers", "Paddle's kernel has another factor; not explained"
+        "softplus",
+        "gradient of the gradient of complex numbers",
+        "Paddle's kernel has another factor; the cause is unknown",
     ),
     UnsupportedCase(
         "share_data",
         "a result that is updated in place",
-        "values share no memory here; in Paddle 2.6 what computes in the place of one of them changes both, so that"
-        " minimize_bfgs and minimize_lbfgs begin at another x; with enable_inplace=False it gives what is given here",
+        "values here share no memory; in Paddle 2.6 an in-place update of one changes both, so minimize_bfgs and"
+        " minimize_lbfgs start from another x; with enable_inplace=False Paddle's results are those of pdhlo",
         ("share_data-p-002", "share_data-p-003"),
     ),
     UnsupportedCase(
         "gather",
         "gradient along another axis than the first",
-        "Paddle 2.6 gives all that lies before the axis the cotangents of the first of it; here each has its own, as in"
-        " Paddle 3",
+        "Paddle 2.6 uses the cotangents of the first position before the axis for all; here each position has its own,"
+        " as in Paddle 3",
         ("gather_grad-005",),
     ),
     *(
         UnsupportedCase(
             name,
             "gradient in NHWC with strides and dilations of 1 and paddings of 1",
-            "Paddle 2.6 takes a wrong row of the cotangent for the first one of the picture; here it is as in Paddle 3",
+            "Paddle 2.6 uses a wrong row of the cotangent for the first row of the image; here it is as in Paddle 3",
             cases,
         )
         for name, cases in (
@@ -259,45 +270,46 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     UnsupportedCase(
         "select_input",
         "gradient of branches in a loop",
-        "Paddle 2.6 loses what comes of the iterations before: its gradient of three iterations is 0 where the"
-        " quotient is 54; here it is the derivative",
+        "Paddle 2.6 loses the contributions of earlier iterations: its gradient of three iterations is 0, and finite"
+        " differences give 54; here it is the derivative",
     ),
     UnsupportedCase(
         "assign",
-        "gradient in a loop in a loop, of a variable that an iteration assigns to before it reads it",
-        "Paddle 2.6 takes what the last iteration has left in the variable for what each has; here it is the"
-        " derivative",
+        "gradient in nested loops, of a variable that an iteration assigns before it reads it",
+        "Paddle 2.6 uses the value of the last iteration for all iterations; here it is the derivative",
     ),
     UnsupportedCase(
         "hsigmoid_loss",
-        "gradient of is_sparse without a tree of its own",
-        "Paddle 2.6 asks for the path; here it is that of the complete tree",
+        "gradient with is_sparse and without a custom tree",
+        "Paddle 2.6 requires the path; here it is the path of the complete tree",
     ),
-    UnsupportedCase("lu", "pivot=False", "Paddle's CPU kernel refuses it as well"),
+    UnsupportedCase("lu", "pivot=False", "Paddle's CPU kernel rejects it, too"),
     UnsupportedCase(
         "lstsq",
-        "rank and singular_values of drivers without them",
-        "Paddle leaves them empty or uninitialised",
+        "rank and singular_values, for drivers that do not compute them",
+        "in Paddle they are empty or uninitialized",
         ("lstsq-p-001", "lstsq-p-004", "lstsq-p-006"),
     ),
     UnsupportedCase(
-        "cholesky", "matrices that are not positive definite", "Paddle raises an error, the result here is NaN"
+        "cholesky", "matrices that are not positive definite", "Paddle raises an error; here the result is NaN"
     ),
-    UnsupportedCase("inverse", "singular matrices", "Paddle raises an error, the result here is infinite or NaN"),
-    UnsupportedCase("unique", "NaN", "Paddle's result is broken; NumPy's is given"),
+    UnsupportedCase("inverse", "singular matrices", "Paddle raises an error; here the result is infinite or NaN"),
+    UnsupportedCase("unique", "NaN", "Paddle's result is wrong; here it is that of NumPy"),
     UnsupportedCase(
-        "memory_efficient_attention", "dropout in training", "its operand key takes the name of the random key"
-    ),
-    UnsupportedCase(
-        "distributed_fused_lamb", "nranks or acc_steps > 1", "it is computed on one device, of one gradient"
+        "memory_efficient_attention", "dropout in training", "its operand key has the name of the random key"
     ),
     UnsupportedCase(
-        "warpctc", "WarpCTCGrad of sequences with LoD", "it has as many steps as all rows together, not the longest"
+        "distributed_fused_lamb", "nranks or acc_steps > 1", "it is computed on one device, from one gradient"
     ),
-    UnsupportedCase("polygamma", "n = 0", "Paddle's kernel gives -inf; the digamma function is given"),
-    UnsupportedCase("class_center_sample", "nranks > 1", "classes on several devices are sampled by a GPU library"),
     UnsupportedCase(
-        "fake_quantize_range_abs_max", "training", "its window of old scales is an output it does not read"
+        "warpctc",
+        "WarpCTCGrad of sequences with LoD",
+        "its number of steps is that of all rows, not that of the longest sequence",
+    ),
+    UnsupportedCase("polygamma", "n = 0", "Paddle's kernel returns -inf; here it is the digamma function"),
+    UnsupportedCase("class_center_sample", "nranks > 1", "a GPU library samples the classes of several devices"),
+    UnsupportedCase(
+        "fake_quantize_range_abs_max", "training", "its window of old scales is an output that it does not read"
     ),
 )
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 NO_CPU_KERNEL = "Paddle has no CPU kernel for it"
 GPU_LIBRARY = "it needs a library of Paddle's GPU build"
-_COMPRESSED = "Paddle 3 ends with a segmentation fault where a program makes a compressed sparse tensor: none has it"
-_SPARSE_GRADIENT = "Paddle 3 refuses gradients of sparse tensors while it makes a program: none has it"
-_KUNLUN = "its weights are packed for one kind of device, in a layout that only its library documents"
-_EAGER = "it indexes by strides that eager mode works out from memory; saved programs index by other operators"
-_COMPOSED = (
-    "Paddle has no kernel for it: while a program is made it composes it of other operators, or refuses the gradient"
-)
-_NO_ROWS = "Paddle fills the values of sparse rows and leaves their numbers out, so that nothing can read its result"
-_COMPILER = "Paddle's own compiler makes it of others while it optimises; no saved program has it"
-_COMMUNICATION = "it begins or ends a connection, of which jax has its own (jax.distributed); nothing reads its result"
+_COMPRESSED = "Paddle 3 crashes when a program creates a compressed sparse tensor, so no program contains it"
+_SPARSE_GRADIENT = "Paddle 3 rejects gradients of sparse tensors in programs, so no program contains it"
+_KUNLUN = "its weights are packed for one kind of device, in a layout without public documentation"
+_EAGER = "it indexes by strides, which eager mode computes from memory; saved programs index by other operators"
+_COMPOSED = "Paddle has no kernel for it: Paddle replaces it by other operators when a program is made, or rejects it"
+_NO_ROWS = "Paddle computes the values of sparse rows without their indices, so no operator can read its result"
+_COMPILER = "only Paddle's own compiler creates it, during optimization; no saved program contains it"
+_COMMUNICATION = "it opens or closes a connection, and jax has its own (jax.distributed); nothing reads its result"
 
 LATER: dict[str, str] = {
     NO_CPU_KERNEL: """

@@ -14,4 +14,4 @@ def test_kinds_count_every_operator_once():
     assert sum(kinds["operators"].values()) + sum(kinds["unsupported"].values()) == kinds["all"]
     assert kinds["operators"]["device"] > 800
     assert kinds["operators"]["block"] > 0
-    assert kinds["unsupported"]["it is a part of Paddle's parameter server"] >= 15
+    assert kinds["unsupported"]["it belongs to Paddle's parameter server"] >= 15
