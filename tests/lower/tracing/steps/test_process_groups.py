@@ -50,7 +50,7 @@ def test_a_process_group_of_one_device_changes_nothing():
 def test_without_process_groups_a_program_is_refused_by_the_name_of_its_operator(operator):
     program = summed(3, operator)
     function = r"jax_function\(process_groups={3: …}\)"
-    message = rf"pd.{operator} .* do not say how many devices .* its process group is 3: {function} takes the name"
+    message = rf"pd.{operator} .* do not give the number of devices .* its process group is 3: {function} takes the name"
     for run in (lambda: program.run({"x": X}), program.jax_function, lambda: pdhlo.export(program, "never-written")):
         with pytest.raises(UnsupportedError, match=message):
             run()
@@ -76,7 +76,7 @@ def test_one_end_of_what_two_processes_do_is_refused_by_its_name(operator):
     program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["z"] if "send" in operator else ["y", "z"]))
     process_groups = lambda: program.jax_function(process_groups={0: "data"})  # noqa: E731  # one of a row
     for run in (lambda: program.run({"x": X}), process_groups, lambda: pdhlo.export(program, "never-written")):
-        with pytest.raises(UnsupportedError, match=rf"pd.{operator} .* in the program of another process: save the ne"):
+        with pytest.raises(UnsupportedError, match=rf"pd.{operator} .* the program of another process has the other: save the ne"):
             run()
     np.testing.assert_array_equal(program.run({"x": X}, fetch=["z"])["z"], 2 * X)
 
@@ -93,7 +93,7 @@ def test_what_sends_as_much_as_data_says_is_refused_by_its_name():
 def test_the_in_place_form_says_why_as_well():
     ops = [("c_broadcast", {"X": ["w"]}, {"Out": ["w"]}, {"ring_id": 0, "root": 0})]
     program = pdhlo.load(make_program(ops, {"w": (F, [2])}, fetches=["w"], parameters=["w"]), parameters={"w": X})
-    with pytest.raises(UnsupportedError, match=r"pd.c_broadcast_ .* do not say how many devices"):
+    with pytest.raises(UnsupportedError, match=r"pd.c_broadcast_ .* do not give the number of devices"):
         program.run()
 
 
