@@ -147,7 +147,7 @@ def export(
     the key is an additional input, ``@KEY``. If the number of rows of an output depends on data, the module returns
     the rows with padding, and the number of valid rows (``y@COUNT``); a call of the artifact returns the valid rows. If
     the program has assertions, or bounds may be too small, the output ``@REJECTED`` tells whether one failed, and a
-    call of the artifact raises. Values are not checked: an index out of range gives NaN or another number.
+    call of the artifact raises. Values are not checked: an index out of range gives NaN, or the least integer.
 
     Raises ExportError if ``path`` exists, flatbuffers is missing for a file of jax, the program cannot be traced for
     these shapes, it cannot be one module (the message names the operation, and the part that can be exported),
