@@ -23,7 +23,8 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # What is computed is asked, not how fast: of 0.10 a third to a half of the time goes into making it fast.
-_OPTIONS = ["--xla_backend_optimization_level=0"]
+# The kernels of a program are one module of LLVM: to split them over threads costs a fifth of the time of compilation.
+_OPTIONS = ["--xla_backend_optimization_level=0", "--xla_cpu_parallel_codegen_split_count=1"]
 if version("jaxlib").startswith("0.10."):  # 0.12 does not know the option
     _OPTIONS.append("--xla_cpu_use_fusion_emitters=false")
 os.environ["XLA_FLAGS"] = " ".join(dict.fromkeys([*os.environ.get("XLA_FLAGS", "").split(), *_OPTIONS]))
