@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+import re
+
 import numpy as np
 import pytest
 
@@ -9,6 +12,9 @@ from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.errors import InputError
+from pdhlo.lower.comparing.references.interpreter import interpret
+from pdhlo.lower.compiler.xla import lower_all, x64
+from pdhlo.lower.tracing.tracer import prepare
 
 _CONV = (
     'dilations = array<i32: 1, 1>, groups = 1 : i32, padding_algorithm = "EXPLICIT", paddings = array<i32: 1, 1>,'
@@ -31,6 +37,8 @@ def program(body: str, result: str = "?x4x?x?xf32", fed: str = "?x3x?x?xf32", va
     """
     generator = np.random.default_rng(0)
     table = {"w": generator.standard_normal((4, 3, 3, 3)), "v": generator.uniform(1, 2, 4)}
+    if sizes := re.search(r'parameter_name = "s"} : \(\) -> tensor<([\dx]+)xf32>', body):
+        table["s"] = generator.uniform(2, 3, [int(size) for size in sizes[1].split("x")])
     return TranslatedProgram.parse(
         text, ParameterTable({name: array.astype(np.float32) for name, array in table.items()})
     )
@@ -126,3 +134,47 @@ def test_the_program_itself_stays():
 def test_a_target_that_there_is_not():
     with pytest.raises(InputError, match="no target"):
         targeted(program(CONV, value="%c"), "abacus")
+
+
+FEED = '%f = "pd.feed"(%x) {name = "x"} : (tensor<?x3x?x?xf32>) -> tensor<?x3x?x?xf32>'
+SCALE = f"%t = {parameter('s', '4x1x1')}"
+ONE = f"%t = {parameter('s', '1')}"
+LIKE = "(tensor<?x4x?x?xf32>, tensor<{}xf32>) -> tensor<?x4x?x?xf32>"
+CHAINS = {
+    "batch norm": (NORM.replace("TEST", "true"), 2),
+    "a factor for each channel": (f'{SCALE}\n%y = "pd.multiply"(%c, %t) : {LIKE.format("4x1x1")}', 1),
+    "a factor, then a shift": (
+        f'{SCALE}\n%d = "pd.multiply"(%c, %t) : {LIKE.format("4x1x1")}'
+        f'\n%y = "pd.subtract"(%d, %t) : {LIKE.format("4x1x1")}',
+        2,
+    ),
+    "a shift, then a factor for all": (
+        f'{ONE}\n%d = "pd.add"(%c, %t) : {LIKE.format("1")}\n%y = "pd.multiply"(%d, %t) : {LIKE.format("1")}',
+        2,
+    ),
+    "a shift, then batch norm": (
+        f'{SCALE}\n%d = "pd.subtract"(%c, %t) : {LIKE.format("4x1x1")}\n'
+        + NORM.replace("TEST", "true").replace("(%c,", "(%d,"),
+        2,
+    ),
+}
+"""What follows a convolution -> its operations, and how many are left with the convolution."""
+
+
+@pytest.mark.parametrize("chain", CHAINS)
+def test_a_folded_chain_gives_the_same_values(chain):
+    body, steps = CHAINS[chain]
+    original = program(f"{FEED}\n{CONV.replace('(%x,', '(%f,')}\n{body}")
+    made = targeted(original, "cpu")
+    left = [line for line in str(made).splitlines() if "-> tensor<?x?x?x4xf32>" in line]
+    assert len(left) == steps, "one convolution, and one sum if the chain has a shift"
+    x = np.random.default_rng(1).standard_normal((2, 3, 5, 4)).astype(np.float32)
+    np.testing.assert_allclose(value_of(made, x), value_of(original, x), 1e-5, 1e-5)
+
+
+def value_of(made: TranslatedProgram, x: np.ndarray) -> np.ndarray:
+    """The output of a program of these parameters, by the interpreter."""
+    parameters = dict(made.parameters)
+    with x64():
+        compute = functools.partial(prepare(made), parameters)
+        return np.asarray(interpret(lower_all(compute, {"x": x}))([{"x": x}])["y"])

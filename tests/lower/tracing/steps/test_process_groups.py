@@ -76,7 +76,9 @@ def test_one_end_of_what_two_processes_do_is_refused_by_its_name(operator):
     program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=["z"] if "send" in operator else ["y", "z"]))
     process_groups = lambda: program.jax_function(process_groups={0: "data"})  # noqa: E731  # one of a row
     for run in (lambda: program.run({"x": X}), process_groups, lambda: pdhlo.export(program, "never-written")):
-        with pytest.raises(UnsupportedError, match=rf"pd.{operator} .* the program of another process has the other: save the ne"):
+        with pytest.raises(
+            UnsupportedError, match=rf"pd.{operator} .* the program of another process has the other: save the ne"
+        ):
             run()
     np.testing.assert_array_equal(program.run({"x": X}, fetch=["z"])["z"], 2 * X)
 
