@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pdhlo.tools.generators.layers import ROOT
-from pdhlo.tools.mutants.__main__ import FURTHER, nearest_tests, nearest_texts
+from pdhlo.tools.mutants.__main__ import FURTHER, commands_of, nearest_tests, nearest_texts
 from pdhlo.tools.mutants.mutations import mutants_of, sample
 
 MODULE = Path("lower/example.py")
@@ -92,3 +92,13 @@ def test_the_nearest_texts_are_those_of_the_operators_that_a_rule_or_else_its_mo
     rule = next(number for number, line in enumerate(lines, 1) if line.startswith('@rule("softplus"'))
     assert nearest_texts(path, rule + 1) == ["tests/data/operators/softplus.mlir"]
     assert len(nearest_texts(path, 1)) > 10
+
+
+def test_tests_of_all_operators_run_for_those_of_the_rule_first():
+    path = Path("dialect/dataflow/symbolic/rules/legacy.py")
+    rule = '@infer("target_assign")'
+    source = (ROOT / path).read_bytes()
+    line = source[: source.index(rule.encode())].count(b"\n") + 2
+    mutant = next(mutant for mutant in mutants_of(path, source) if mutant.line >= line)
+    chosen = [command[-3:] for _, command in commands_of(mutant, ROOT) if "-k" in command]
+    assert chosen == [["tests/lower/conformance/test_symbolic_operators.py", "-k", "target_assign"]]

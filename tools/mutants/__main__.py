@@ -78,11 +78,15 @@ def nearest_tests(path: Path, root: Path = ROOT) -> list[str]:
     importing = [file for file in files if imported.search(file.read_text(encoding="utf-8"))]
     namesakes = [file for file in files if file.parent.name == path.parent.name and file.is_relative_to(folder)]
     mirrored = sorted(folder.glob("test_*.py"))
-    further = [root / test for covered, test in FURTHER.items() if path.is_relative_to(covered)]
+    further = [root / test for test in _further_tests(path)]
     parents = [tests / parent for parent in list(folder.relative_to(tests).parents)[:-1]]
     above = [file for parent in parents for file in sorted(parent.glob("test_*.py"))]
     near = dict.fromkeys([*named, *importing, *namesakes, *mirrored, *further, *above])
     return [str(test_file.relative_to(root)) for test_file in near]
+
+
+def _further_tests(path: Path) -> list[str]:
+    return [test for folder, test in FURTHER.items() if path.is_relative_to(folder)]
 
 
 def nearest_texts(path: Path, line: int, root: Path = ROOT) -> list[str]:
@@ -104,13 +108,16 @@ def _texts_named_in(source: str, root: Path) -> list[str]:
     return [str(_TEXTS / f"{name}.mlir") for name in names if (root / _TEXTS / f"{name}.mlir").is_file()]
 
 
-def _commands(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
+def commands_of(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
     """Yields the commands that are run for a mutant, in order, each with a name for the report."""
     first, *others = nearest_tests(mutant.path, root)
     pytest = ["-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist"]
     yield first, [*pytest, first]
     if texts := nearest_texts(mutant.path, mutant.line, root):
         yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", "--at-least", "1", *texts]
+        operators = " or ".join(Path(text).stem for text in texts)
+        for test in _further_tests(mutant.path):  # those of these operators, before the time is over
+            yield "", [*pytest, test, "-k", operators]
     if others:
         yield "", [*pytest, *others]
 
@@ -129,7 +136,7 @@ def _try(mutant: Mutant, root: Path, seconds: float, cache: Path) -> _MutantOutc
     }
     used = 0.0
     try:
-        for name, command in _commands(mutant, root):
+        for name, command in commands_of(mutant, root):
             failed, more = _failure([sys.executable, *command], root, environment, seconds - used)
             used += more
             if failed:
