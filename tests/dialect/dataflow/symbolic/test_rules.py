@@ -132,6 +132,7 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
     ("tril_indices", [], {"rows": 3, "cols": 2, "offset": 0}, "2x5xi64", ["[2, 5]"]),
     ("triu_indices", [], {"row": 3, "col": 2, "offset": 0}, "2x3xi64", ["[2, 3]"]),
     ("one_hot", [U2, (7,)], {}, U3, ["[S0, S1, 7]"]),
+    ("target_assign", [U3, "?x?xi32", None], {"mismatch_value": 0}, f"{U3} {U3}", ["[S3, S4, S2]", "[S3, S4, 1]"]),
     # the same elements
     ("shape", [U3], {}, "3xi64", ["[3], data[S0, S1, S2]"]),
     ("reshape", ["?x?x8xf32", (0, -1, 4)], {}, U3, ["[S0, Mul(S1, 2), 4]"]),
