@@ -63,9 +63,15 @@ def by_loops(x, grid, guide, has_offset, cotangent, number):
     return out, x_grad, grid_grad, guide_grad
 
 
-@pytest.mark.parametrize("has_offset", [False, True])
-@pytest.mark.parametrize(("image", "cells"), [((5, 7), (4, 2, 3)), ((2, 2), (2, 3, 5)), ((1, 1), (1, 1, 1))])
-@pytest.mark.parametrize("dtype", ["float32", "float64", "float16", "bfloat16"])
+SIZES = [((5, 7), (4, 2, 3)), ((2, 2), (2, 3, 5)), ((1, 1), (1, 1, 1))]
+"""Of images, and of cells."""
+CASES = [
+    *((*sizes, has_offset, "float32") for sizes in SIZES for has_offset in (False, True)),
+    *((*SIZES[0], True, dtype) for dtype in ("float64", "float16", "bfloat16")),
+]
+
+
+@pytest.mark.parametrize(("image", "cells", "has_offset", "dtype"), CASES)
 def test_bilateral_slice_and_its_gradient(image, cells, has_offset, dtype):
     kind = BFLOAT16 if dtype == "bfloat16" else np.dtype(dtype)
     shapes = ((2, 3, *image), (2, 2 * (3 + has_offset), *cells), (2, *image), (2, 2, *image))
