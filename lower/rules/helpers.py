@@ -199,6 +199,12 @@ def coordinates(x: Array, index: Array) -> tuple[Array, ...]:
     return tuple(check_range(index[..., axis], 0, size, f"an index of axis {axis}") for axis, size in enumerate(sizes))
 
 
+def index_from_front(index: Array, size: int) -> Array:
+    """A checked index along an axis of ``size``, counted from the front; a negative ``index`` counts from the end."""
+    checked = check_range(index, -size, size, "an index")
+    return jnp.where(checked < 0, checked + size, checked)
+
+
 def is_static(dims: Sequence[int]) -> bool:
     """Whether no dimension is symbolic."""
     return not any(export.is_symbolic_dim(dim) for dim in dims)

@@ -102,8 +102,8 @@ def _check_known(numbers: np.ndarray, low: Any, high: Any, text: str) -> None:
     if numbers.size == 0:
         return
     least, largest = int(numbers.min()), int(numbers.max())
-    check_sizes(lambda: least >= 0 or least >= low, text.replace("{value}", str(least)))
-    check_sizes(lambda: largest < 0 or largest < high, text.replace("{value}", str(largest)))
+    check_sizes(lambda: least >= low, text.replace("{value}", str(least)))
+    check_sizes(lambda: largest < high, text.replace("{value}", str(largest)))
 
 
 def _with_end_outside(value: jax.Array, low: int, high: Any, but: int | None) -> jax.Array:

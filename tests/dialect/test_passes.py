@@ -158,7 +158,7 @@ CHAINS = {
         2,
     ),
 }
-"""What follows a convolution -> its operations, and how many are left with the convolution."""
+"""Name of a chain -> the text of the operations behind a convolution, and the number of operations after folding."""
 
 
 @pytest.mark.parametrize("chain", CHAINS)

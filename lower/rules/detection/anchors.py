@@ -14,14 +14,11 @@ import jax.numpy as jnp
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, one_behind_the_other, rows_at, true_places, whole
-from pdhlo.lower.rules.detection.boxes import encoded, pixel_overlaps
+from pdhlo.lower.rules.detection.boxes import LARGEST_TIE, encoded, pixel_overlaps
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
-
-_NEAR = 1e-5
-"""The largest difference of overlaps that count as equal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +176,7 @@ def _of_image(
     counted = inside[:, None] & there
     overlap = jnp.where(counted, pixel_overlaps(anchors[:, None], boxes[None], jnp), -1)
     best, most = (jnp.max(overlap, axis, initial=0) for axis in (1, 0))
-    nearest = jnp.any(counted & (jnp.abs(overlap - most) < _NEAR), 1)
+    nearest = jnp.any(counted & (jnp.abs(overlap - most) < LARGEST_TIE), 1)
     owner = argmax(overlap, 1).astype(jnp.int32) if boxes.shape[0] else jnp.zeros(size, jnp.int32)
     keys = (None, None) if key is None else jax.random.split(key)
     positive, first = _drawn(inside & (nearest | (best >= sampling.rpn_positive_overlap)), limit, keys[0])

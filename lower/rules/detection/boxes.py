@@ -366,6 +366,9 @@ def matched(dist: Array, match_type: str, threshold: float) -> tuple[Array, Arra
 
 # Boxes that include their last element, of NumPy or jax (``xp``)
 
+LARGEST_TIE = 1e-5
+"""The largest difference of overlaps that count as equal."""
+
 
 def pixel_overlaps(a: Any, b: Any, xp: Any) -> Any:
     """Intersection over union of boxes [..., 4] that include their last element.

@@ -15,15 +15,11 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import offsets_from, one_behind_the_other, true_places, whole
-from pdhlo.lower.rules.detection.boxes import encoded, pixel_overlaps
+from pdhlo.lower.rules.detection.boxes import LARGEST_TIE, encoded, pixel_overlaps
 from pdhlo.lower.rules.helpers import constant
 from pdhlo.lower.rules.lod import lod_of, offsets_of, sequence_of_rows, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
-
-_NEAR = 1e-5
-"""The largest difference of overlaps that count as equal."""
-
 
 # Targets of matched priors
 
@@ -217,7 +213,7 @@ def proposals_labelled(
         limit = int(np.floor(settings.batch_size * settings.fraction))
         positive = _drawn(positive, limit, settings.generator)
         negative = _drawn(negative, settings.batch_size - len(positive), settings.generator)
-    owner = np.argmax(np.abs(overlap[positive] - most[positive, None]) < _NEAR, 1)
+    owner = np.argmax(np.abs(overlap[positive] - most[positive, None]) < LARGEST_TIE, 1)
     chosen = np.concatenate([positive, negative])
     label = np.zeros((len(chosen), 1), np.int32)
     label[: len(positive), 0] = gt_classes.reshape(-1)[owner]

@@ -16,11 +16,19 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.helpers import dims_as_array, is_channel_last, is_static, known_int, known_ints, normal_axis
+from pdhlo.lower.rules.helpers import (
+    dims_as_array,
+    index_from_front,
+    is_channel_last,
+    is_static,
+    known_int,
+    known_ints,
+    normal_axis,
+)
 from pdhlo.lower.rules.lod import joined_lods
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
-from pdhlo.lower.values.checks import are_checked, check_range
+from pdhlo.lower.values.checks import are_checked
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -279,9 +287,7 @@ def _taken(x: Array, start: Array, axis: int) -> Array:
 
     An element out of range, where that is not checked, is NaN or the least integer.
     """
-    size = x.shape[axis]
-    place = jnp.reshape(check_range(start, -size, size, "an index"), ())
-    place = jnp.where(place < 0, place + size, place)
+    place = jnp.reshape(index_from_front(start, x.shape[axis]), ())
     if are_checked():
         return lax.dynamic_slice_in_dim(x, place, 1, axis)
     return jnp.take(x, place[None], axis, mode="fill")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
+from pdhlo.lower.rules.helpers import index_from_front
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
-from pdhlo.lower.values.checks import check_range, check_true
+from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import array_of, dense
 
 
@@ -72,7 +73,7 @@ def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: i
     shape = array_of(call.arguments[0]).shape
     places = jnp.asarray(dense(call.arguments[1]) if index is None else index.filled(0))
     if x is None:
-        return _filled(_from_front(places, shape[axis]), index, fill)
+        return _filled(index_from_front(places, shape[axis]), index, fill)
     for other, dim in enumerate(places.shape):
         if other != axis:
             own = dim if index is None else index.valid.get(other, dim)
@@ -83,15 +84,9 @@ def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: i
         fits = (places >= 0) & (places < x.valid[axis])
         check_true(jnp.all(fits if index is None else fits | ~index.mask), "an index is not below the number of rows")
     else:
-        places = _from_front(places, shape[axis])
+        places = index_from_front(places, shape[axis])
     window = (slice(None) if other == axis else slice(0, dim) for other, dim in enumerate(shape))
     return _filled(places, index, fill)[tuple(window)]
-
-
-def _from_front(places: Array, size: int) -> Array:
-    """Checks indices along an axis of ``size``, and counts negative ones from the end."""
-    checked = check_range(places, -size, size, "an index")
-    return jnp.where(checked < 0, checked + size, checked)
 
 
 def _filled(places: Array, index: Bounded | None, fill: int) -> Array:

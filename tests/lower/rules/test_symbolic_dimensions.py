@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 from jax import export
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.checks import check_range
 from tests.lower.rules.rule_testing import assert_result, numbers, run
 
 CONV = {"strides": (2, 2), "paddings": (1, 1), "dilations": (1, 1), "data_format": "NCHW"}
@@ -158,3 +159,9 @@ def test_known_indices_of_open_axes_are_checked_as_far_as_sizes_decide():
         taken(1)
     with pytest.raises(UnsupportedError, match="an index is -2, expected >= - n and < n, where open sizes are small"):
         taken(-2)
+
+
+def test_the_lower_end_of_a_range_is_checked_where_the_upper_one_is_open():
+    [steps] = export.symbolic_shape("n")
+    with pytest.raises(InputError, match=r"a length is 0, expected >= 1 and < n \+ 1"):
+        check_range(np.array([1, 0]), 1, steps + 1, "a length")

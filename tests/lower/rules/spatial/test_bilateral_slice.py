@@ -64,7 +64,7 @@ def by_loops(x, grid, guide, has_offset, cotangent, number):
 
 
 SIZES = [((5, 7), (4, 2, 3)), ((2, 2), (2, 3, 5)), ((1, 1), (1, 1, 1))]
-"""Of images, and of cells."""
+"""The height and width of an image, and the depth, rows and columns of its grid of cells."""
 CASES = [
     *((*sizes, has_offset, "float32") for sizes in SIZES for has_offset in (False, True)),
     *((*SIZES[0], True, dtype) for dtype in ("float64", "float16", "bfloat16")),
