@@ -95,6 +95,6 @@ def size(nbytes: int) -> str:
     return f"{nbytes} bytes"
 
 
-def shape_text(shape: Sequence[int]) -> str:
+def shape_text(shape: Sequence[int], cross: str = "x") -> str:
     """Formats a shape: ``?x3x48x?``, or ``scalar``."""
-    return "x".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"
+    return cross.join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"

@@ -168,7 +168,50 @@ def test_a_folded_chain_gives_the_same_values(chain):
     made = targeted(original, "cpu")
     left = [line for line in str(made).splitlines() if "-> tensor<?x?x?x4xf32>" in line]
     assert len(left) == steps, "one convolution, and one sum if the chain has a shift"
-    x = np.random.default_rng(1).standard_normal((2, 3, 5, 4)).astype(np.float32)
+    check_values(made, original)
+
+
+def integers(name: str, *numbers: int) -> str:
+    sizes = f'dtype = i64, place = "cpu", value = array<i64: {", ".join(map(str, numbers))}>'
+    return f'%{name} = "pd.full_int_array"() {{{sizes}}} : () -> tensor<{len(numbers)}xi64>'
+
+
+@pytest.mark.parametrize(("groups", "result", "left"), [(1, "?x3x?x?xf32", 0), (2, "?x6x?x?xf32", 1)])
+def test_a_factor_is_folded_into_a_transposed_convolution_of_one_group(groups, result, left):
+    body = f"""%f = "pd.feed"(%x) {{name = "x"}} : (tensor<?x4x?x?xf32>) -> tensor<?x4x?x?xf32>
+      {integers("size", 5, 4)}
+      %c = "pd.conv2d_transpose"(%f, %w, %size) {{{_CONV}, data_format = "NCHW", output_padding = array<i32>}}
+        : (tensor<?x4x?x?xf32>, tensor<4x3x3x3xf32>, tensor<2xi64>) -> tensor<{result}>
+      %t = {parameter("s", f"{3 * groups}x1x1")}
+      %y = "pd.multiply"(%c, %t) : (tensor<{result}>, tensor<{3 * groups}x1x1xf32>) -> tensor<{result}>"""
+    original = program(body.replace("groups = 1", f"groups = {groups}"), result, "?x4x?x?xf32")
+    made = targeted(original, "cpu")
+    assert len([line for line in lines(made, "pd.multiply") if "pd.prepared" not in line]) == left
+    check_values(made, original, channels=4)
+
+
+def test_a_channel_shuffle_is_one_of_the_last_axis():
+    given, parts = "tensor<?x4x5x4xf32>", "tensor<?x2x2x5x4xf32>"
+    body = f"""{FEED}\n{CONV.replace("(%x,", "(%f,")}
+      {integers("split", -1, 2, 2, 5, 4)}
+      {integers("joined", -1, 4, 5, 4)}
+      %1 = "pd.reshape"(%c, %split) {{result_segment_sizes = array<i32: 1, 0>}} : ({given}, tensor<5xi64>) -> {parts}
+      %2 = "pd.transpose"(%1) {{perm = array<i32: 0, 2, 1, 3, 4>}} : ({parts}) -> {parts}
+      %y = "pd.reshape"(%2, %joined) {{result_segment_sizes = array<i32: 1, 0>}}
+        : ({parts}, tensor<4xi64>) -> {given}"""
+    body = body.replace("?x4x?x?x", "?x4x5x4x").replace("?x3x?x?x", "?x3x5x4x")
+    original = program(body, "?x4x5x4xf32", "?x3x5x4xf32")
+    made = targeted(original, "cpu")
+    assert [name for name in names(made) if name in ("pd.transpose", "pd.conv2d", "pd.reshape")] == [
+        "pd.transpose", "pd.conv2d", "pd.reshape", "pd.transpose", "pd.reshape", "pd.transpose",
+    ]  # fmt: skip
+    assert "tensor<?x5x4x2x2xf32>" in lines(made, "pd.reshape")[0]
+    check_values(made, original)
+
+
+def check_values(made: TranslatedProgram, original: TranslatedProgram, channels: int = 3) -> None:
+    """Compares the outputs of two programs for random input."""
+    x = np.random.default_rng(1).standard_normal((2, channels, 5, 4)).astype(np.float32)
     np.testing.assert_allclose(value_of(made, x), value_of(original, x), 1e-5, 1e-5)
 
 

@@ -28,7 +28,7 @@ from pdhlo.errors import InputError, PdhloError
 from pdhlo.lower.comparing.bodies import BRANCHES
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.tracing.symbolic import analyse
-from pdhlo.tools.console import shown
+from pdhlo.tools.console import shape_text, shown
 from pdhlo.tools.html import grouping
 from pdhlo.tools.html.colours import GREY, colour_of
 from pdhlo.tools.html.grouping import groups_of
@@ -49,6 +49,7 @@ _MOST_COUNTED = 3
 _TITLE_HEIGHT, _LINE_HEIGHT, _PADDING = 24.0, 16.0, 6.0
 _TITLE_CHARACTER, _CHARACTER, _SIDES, _LEAST_WIDTH = 8.8, 6.7, 20.0, 96.0
 
+_CROSS = "\u00d7"
 _LONGEST_SIZE = 12
 """The largest number of characters of a dimension inside a node. Longer ones are shown only in the side panel."""
 _REGIONS = {"pd.while": ("body",), "pd.if": BRANCHES}
@@ -112,7 +113,7 @@ class _Values:
             "bytes": array.nbytes,
             "values": values_json(array),
             "dtype": str(array.dtype),
-            "shape": _shape_text(array.shape),
+            "shape": shape_text(array.shape, _CROSS),
         }
 
 
@@ -298,7 +299,7 @@ def _group_node(
     more = [f"and {len(counts) - len(most)} more kinds"] if len(counts) > len(most) else []
     operations = sum(computes(node["operator"]) for node in nodes)
     return {
-        "title": shown(group.title, _LONGEST_NAME) + (f" \u00d7 {group.times}" if group.times else ""),
+        "title": shown(group.title, _LONGEST_NAME) + (f" {_CROSS} {group.times}" if group.times else ""),
         "colour": colours[0][0] if colours else GREY,
         "lines": (_value_lines(values.rows[leaving]) if leaving is not None else [])
         + [("count", f"{operations:,} operations")]
@@ -453,7 +454,8 @@ def _type_text(kind: ir.Type) -> tuple[str, str]:
     """The dtype and shape of a tensor; "" and the type for other values."""
     if types.kind_of(kind) == "Tensor":
         level = types.lod_level_of(kind)
-        return types.element_of(kind).name, _shape_text(types.shape_of(kind)) + (f" LoD {level}" if level else "")
+        shape = shape_text(types.shape_of(kind), _CROSS)
+        return types.element_of(kind).name, f"{shape} LoD {level}" if level else shape
     if types.is_group(kind):
         return "", f"group of {len(types.group_elements(kind))}"
     return "", shown(types.canonical(kind))
@@ -469,8 +471,4 @@ def _shapes_of(program: TranslatedProgram) -> ShapeAnalysis | None:
 
 def _short(sizes: Sequence[str]) -> str:
     """A shape for a node, with "?" for expressions that are too long."""
-    return "\u00d7".join(size if len(size) <= _LONGEST_SIZE else "?" for size in sizes)
-
-
-def _shape_text(shape: Sequence[int]) -> str:
-    return "\u00d7".join("?" if dim < 0 else str(dim) for dim in shape) or "scalar"
+    return _CROSS.join(size if len(size) <= _LONGEST_SIZE else "?" for size in sizes)

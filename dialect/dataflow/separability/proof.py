@@ -60,12 +60,10 @@ class Proof:
     results: Mapping[str, State]
     """The state of each result of the program, and of each parameter that it writes, by name."""
     mixed: NotSeparable | None
-    """The reason why the first result without a proof has none, with the operation; None where all are proved."""
+    """The reason why the first result without a proof has none, with the operation; None if all are proved.
 
-    @property
-    def is_independent(self) -> bool:
-        """Whether padding along the size and cropping the results changes no value."""
-        return self.mixed is None
+    If it is None, padding along the size and cropping the results changes no value.
+    """
 
 
 def prove(analysis: ShapeAnalysis, program: TranslatedProgram, size: Dim) -> Proof:

@@ -38,7 +38,7 @@ def state(body: str, kind: str, *inputs: str) -> State:
 
 def reason(body: str, kind: str, *inputs: str) -> str:
     proof = proved(body, kind, *inputs)
-    assert not proof.is_independent
+    assert proof.mixed is not None
     return str(proof.mixed)
 
 
