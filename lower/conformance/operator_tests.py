@@ -58,6 +58,7 @@ _XLA_ONLY = re.compile(r"^// XLA only: *(?P<reason>.+)$", re.MULTILINE)
 _CONSTANT = "pd_builtin.constant"
 _STORED = (LoDTensor, SelectedRows)
 _OPTIONS = ("tolerance", "max_ulp_difference", "min_ulp_difference")
+_TOGETHER = 16  # larger programs take as long for each test
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +232,11 @@ def run(case: OperatorCase) -> dict[str, str | None]:
     """
     test = prepare(case)
     return _outcomes(test, _computed(test.schedule, test.constants, [XLA] if case.xla_only else ENGINES))
+
+
+def grouped(cases: Sequence[OperatorCase]) -> list[Sequence[OperatorCase]]:
+    """Divides tests into groups for ``run_together``."""
+    return [cases[start : start + _TOGETHER] for start in range(0, len(cases), _TOGETHER)]
 
 
 def run_together(cases: Sequence[OperatorCase]) -> list[dict[str, str | None]]:

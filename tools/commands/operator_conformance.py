@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pdhlo.lower.conformance.operator_tests import WAYS, find_cases, run
+from pdhlo.lower.conformance.operator_tests import WAYS, find_cases, grouped, run_together
 from pdhlo.tools.console import seconds, shown
 from pdhlo.tools.tables import Clock, print_table
 
@@ -18,7 +18,11 @@ def report(paths: Sequence[Path]) -> dict[str, object]:
     clock = Clock()
     cases = find_cases(paths)
     with clock.step("run", f"running {len(cases)} tests of operators"):
-        outcomes = [(case, run(case)) for case in cases]
+        outcomes = [
+            (case, outcome)
+            for group in grouped(cases)
+            for case, outcome in zip(group, run_together(group), strict=True)
+        ]
     ways = []
     for way in WAYS:
         reasons = [outcome[way] for _, outcome in outcomes]

@@ -19,6 +19,7 @@ from pdhlo.lower.conformance.operator_tests import (
     check_stored,
     evaluate,
     find_cases,
+    grouped,
     prepare,
     read_cases,
     run,
@@ -28,9 +29,6 @@ from pdhlo.lower.rules.registry import get_rule, rule_names
 
 FOLDER = Path(__file__).parents[2] / "data" / "operators"
 CASES = find_cases([FOLDER])
-TOGETHER = 16
-"""How many tests are compiled as one program: larger programs take as long for each test."""
-GROUPS = [CASES[start : start + TOGETHER] for start in range(0, len(CASES), TOGETHER)]
 
 SUM = """// pd.add of two vectors
 func.func @main() {
@@ -47,7 +45,7 @@ def case_of(check: str) -> OperatorCase:
     return OperatorCase(Path("add.mlir"), 0, SUM.replace("CHECK", check))
 
 
-@pytest.mark.parametrize("cases", GROUPS, ids=lambda cases: f"{cases[0].name} to {cases[-1].name}")
+@pytest.mark.parametrize("cases", grouped(CASES), ids=lambda cases: f"{cases[0].name} to {cases[-1].name}")
 def test_operators_give_what_is_stored_and_engines_agree(cases: list[OperatorCase]) -> None:
     outcomes = {case.name: outcome for case, outcome in zip(cases, run_together(cases), strict=True)}
     passed, passed_on_xla = dict.fromkeys(WAYS, ""), {**dict.fromkeys(WAYS), "xla": ""}
