@@ -16,6 +16,7 @@ from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, on_host, without_padding
 
 X = np.arange(10, dtype="float32").reshape(5, 2)
+IDS = X[:, :1].astype("int32")
 OFFSETS = np.asarray([0, 2, 2, 5], np.int32)
 
 
@@ -190,16 +191,16 @@ def test_traced_lengths_give_the_rows_of_known_ones(lengths: list[int]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "more", "attributes"),
+    ("name", "x", "more", "attributes"),
     [
-        ("sequence_slice", (np.asarray([[1], [0], [0]]), np.asarray([[1], [0], [3]])), {}),
-        ("sequence_erase", (), {"tokens": (2, 6)}),
-        ("sequence_expand", (sequences(X, [0, 2, 2, 5]),), {"ref_level": 0}),
+        ("sequence_slice", sequences(IDS, OFFSETS), (np.asarray([[1], [0], [0]]), np.asarray([[1], [0], [3]])), {}),
+        ("sequence_erase", sequences(IDS, OFFSETS), (), {"tokens": (2, 6)}),
+        ("sequence_erase", sequences(IDS, [0, 1, 3], OFFSETS), (), {"tokens": (2, 6)}),
+        ("sequence_expand", X[:3], (sequences(X, [0, 2, 2, 5]),), {"ref_level": 0}),
     ],
 )
-def test_traced_offsets_give_the_rows_of_known_ones(name: str, more: Any, attributes: dict[str, Any]) -> None:
-    x = sequences(X[:, :1].astype("int32"), OFFSETS)
-    arguments = (X[:3], *more) if name == "sequence_expand" else (x, *more)
+def test_traced_offsets_give_the_rows_of_known_ones(name: str, x: Any, more: Any, attributes: dict[str, Any]) -> None:
+    arguments = (x, *more)
     want = on_the_host(name, *arguments, **attributes)
     [with_padding] = jax.jit(lambda *operands: get_rule(name)(list(operands), attributes))(*arguments)
     got = without_padding(on_host(with_padding))
