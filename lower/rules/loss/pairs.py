@@ -48,8 +48,8 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     """``label * (log(label) - x)`` where ``label`` is positive, else 0: ``x`` is a logarithm already.
 
     ``log_target``: so is ``label``, and it is ``exp(label) * (label - x)``.
-    ``reduction`` is none, mean (over all elements), batchmean (the sum over the first dimension) or sum; reduced
-    results have rank 0. Source: Paddle 2.6 kldiv_loss; ``log_target`` since 3.0.
+    ``reduction`` is none, mean (over all elements), batchmean (the sum over the first dimension, 0 for an empty batch)
+    or sum; reduced results have rank 0. Source: Paddle 2.6 kldiv_loss; ``log_target`` since 3.0.
     """
     target = wide(label)
     if log_target:
@@ -64,7 +64,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     if reduction == "mean":
         total = total / x.size
     elif reduction == "batchmean":
-        total = total / x.shape[0]
+        total = total / jax.core.max_dim(x.shape[0], 1)
     elif reduction != "sum":
         raise InputError(f"pd.kldiv_loss: reduction {reduction!r}, expected none, mean, batchmean or sum")
     return total.astype(x.dtype)

@@ -224,11 +224,12 @@ def expand(x: Array, shape: IntArray) -> Array:
 
 @rule("expand_as")
 def expand_as(x: Array, y: Array | None = None, *, target_shape: tuple[int, ...]) -> Array:
-    """``x`` broadcast to the shape of ``y``, or to ``target_shape`` without ``y``.
+    """``x`` broadcast to ``target_shape``, or to the shape of ``y`` if ``target_shape`` is empty or contains -1.
 
     Source: Paddle 2.6 expand_as (legacy expand_as_v2).
     """
-    return _expanded(x, target_shape if y is None else y.shape, "expand_as")
+    is_open = not target_shape or -1 in target_shape
+    return _expanded(x, y.shape if y is not None and is_open else target_shape, "expand_as")
 
 
 @rule("tile")

@@ -168,10 +168,10 @@ def _expanded(call: ShapeCall, dim: Dim, wanted: Dim) -> Dim:
 
 @infer("expand_as")
 def expand_as(call: ShapeCall) -> Results:
-    """The shape of the second operand, or an attribute."""
-    if call.is_given(1):
-        return tensor(call.shape(1))
+    """The shape in the attribute, or that of the second operand if the attribute is empty or contains -1."""
     shape, wanted = call.shape(0), call.ints("target_shape") or ()
+    if call.is_given(1) and (not wanted or -1 in wanted):
+        return tensor(call.shape(1))
     ahead = len(wanted) - len(shape)
     return tensor(shape[i - ahead] if dim == -1 and i >= ahead else dim for i, dim in enumerate(wanted))
 

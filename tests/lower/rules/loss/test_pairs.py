@@ -20,6 +20,7 @@ def test_kldiv_loss_counts_positive_targets_only():
     assert_result(run("kldiv_loss", x, target, reduction="none"), each, tolerance=1e-12)
     for reduction, want in (("sum", each.sum()), ("mean", each.mean()), ("batchmean", each.sum() / 2)):
         assert_result(run("kldiv_loss", x, target, reduction=reduction), want, tolerance=1e-12)
+    assert_result(run("kldiv_loss", x[:0], target[:0], reduction="batchmean"), 0.0)
 
 
 def test_huber_loss_of_rank_0():

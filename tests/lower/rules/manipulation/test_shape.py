@@ -103,6 +103,9 @@ def test_expand_and_tile():
     assert_result(run("expand", np.array(3.0), (2, 2)), np.full((2, 2), 3.0))
     assert_result(run("expand_as", x, np.zeros((3, 2, 4)), target_shape=(-1, 2, 4)), np.broadcast_to(x, (3, 2, 4)))
     assert_result(run("expand_as", x, None, target_shape=(2, 4)), np.broadcast_to(x, (2, 4)))
+    # Paddle reads the shape of y only if the program does not know it.
+    assert_result(run("expand_as", x, np.zeros((3, 2, 4)), target_shape=(2, 4)), np.broadcast_to(x, (2, 4)))
+    assert_result(run("expand_as", x, np.zeros((3, 2, 4)), target_shape=()), np.broadcast_to(x, (3, 2, 4)))
     assert_result(run("tile", x, (2, 1, 3)), np.tile(x, (2, 1, 3)))
     assert_result(run("tile", x, (2,)), np.tile(x, (2,)))
     with pytest.raises(InputError, match="rank 2 to 1 dimensions, expected at least 2"):
