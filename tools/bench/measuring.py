@@ -7,13 +7,14 @@ import math
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 import numpy as np
 
 from pdhlo.errors import PdhloError
+from pdhlo.lower.compiler.progress import tell
 from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 
@@ -110,7 +111,6 @@ def measure(
     restart: bool = False,
     callers: Sequence[int] = (),
     choices: Set[int] = frozenset(),
-    tell: Callable[[str], None] = lambda _: None,
 ) -> Measured:
     """Times a model on pdhlo and other engines. Each has its own process; all use the same cores.
 
