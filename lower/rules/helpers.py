@@ -232,6 +232,20 @@ def cumulated(cumulate: Callable[..., Array], x: Array, axis: int, *, reverse: b
     return lax.slice_in_dim(longer, begin, begin + size, axis=axis)
 
 
+def exclusive_sums(sums: Array, axis: int, first: Array, *, reverse: bool) -> Array:
+    """Cumulative ``sums`` along ``axis`` that leave out the element itself: shifted by one, ``first`` comes first.
+
+    Paddle returns a tensor of one element unchanged. A difference of sums and elements would be inexact, and NaN beside
+    an infinity.
+    """
+    shift = [(0, 0, 0)] * sums.ndim
+    shift[axis] = (-1, 1, 0) if reverse else (1, -1, 0)
+    shifted = lax.pad(sums, first, shift)
+    if is_static(sums.shape):
+        return sums if sums.size == 1 else shifted
+    return jnp.where(jnp.asarray(sums.size) == 1, sums, shifted)
+
+
 def optimization_barrier(x: Array) -> Array:
     """``x`` behind an optimization barrier. Without it XLA may compute ``x`` again in each operation that reads it."""
     barrier: Any = lax.optimization_barrier  # not typed in jax

@@ -10,7 +10,16 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import argmax, cumulated, flattened, is_float, known_int, normal_axis, wide
+from pdhlo.lower.rules.helpers import (
+    argmax,
+    cumulated,
+    exclusive_sums,
+    flattened,
+    is_float,
+    known_int,
+    normal_axis,
+    wide,
+)
 from pdhlo.lower.rules.registry import Array, Scalar, rule
 
 
@@ -150,7 +159,7 @@ def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse
     """The logarithms of the cumulative sums of exp along ``axis``, or with ``flatten`` of all elements as rank 1.
 
     ``reverse`` sums from the end; ``exclusive`` leaves out the element itself. The logarithm of 0 is the least finite
-    number. A tensor of rank 0 is returned unchanged. Half precision is computed in float32.
+    number. A tensor of one element is returned unchanged. Half precision is computed in float32.
     Source: Paddle 2.6 logcumsumexp.
     """
     if x.ndim == 0:
@@ -161,9 +170,7 @@ def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse
     limits: Any = jnp.finfo  # not typed in jax
     least = jnp.asarray(limits(x.dtype).min, value.dtype)
     if exclusive:
-        shift = [(0, 0, 0)] * value.ndim
-        shift[at] = (-1, 1, 0) if reverse else (1, -1, 0)
-        sums = lax.pad(sums, least, shift)
+        sums = exclusive_sums(sums, at, least, reverse=reverse)
     return jnp.where(sums < least, least, sums).astype(x.dtype)
 
 

@@ -132,10 +132,16 @@ def arg(call: Masked) -> list[Value]:
 
 @masked("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(call: Masked) -> list[Value]:
-    """Scans. Padding comes after the valid elements, and has no effect on reverse scans: it is the neutral element."""
+    """Scans. Padding comes after the valid elements, and has no effect on reverse scans: it is the neutral element.
+
+    An exclusive sum of one valid element is this element, as in the rules.
+    """
     x = call.only_rows(0)
     neutral = 1 if call.name == "cumprod" else lowest(x.dtype) if call.name == "logcumsumexp" else 0
     results = call.plain((0, x.filled(neutral)))
+    if call.name in ("cumsum", "logcumsumexp") and call.attributes["exclusive"]:
+        is_one = _product(x.valid.get(axis, dim) for axis, dim in enumerate(x.data.shape)) == 1
+        results = [jnp.where(is_one, x.data.reshape(result.shape), result) for result in results]
     if not call.attributes.get("flatten"):
         return [Bounded(result, x.sizes) for result in results]
     if x.axis != 0:

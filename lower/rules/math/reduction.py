@@ -189,7 +189,7 @@ def cumsum(x: Array, axis: Scalar, *, flatten: bool, exclusive: bool, reverse: b
     """Running sums along ``axis``, or (``flatten``) of all elements in a row.
 
     ``reverse`` runs from the end; ``exclusive`` leaves out the element itself, so that the first sum is 0. A
-    tensor of rank 0 is its own sum. Source: Paddle 2.6 cumsum.
+    tensor of one element is its own sum, an exclusive one as well. Source: Paddle 2.6 cumsum.
     """
     if x.ndim == 0:
         return jnp.reshape(x, (1,) if flatten else ())
@@ -200,10 +200,7 @@ def cumsum(x: Array, axis: Scalar, *, flatten: bool, exclusive: bool, reverse: b
         at = normal_axis(known_int(axis, "pd.cumsum: axis"), x.ndim, "pd.cumsum")
     sums = cumulated(lax.cumsum, value, at, reverse=reverse)
     if exclusive:
-        # Shifted by one: sums minus the element would be inexact, and NaN beside an infinity.
-        shift = [(0, 0, 0)] * value.ndim
-        shift[at] = (-1, 1, 0) if reverse else (1, -1, 0)
-        sums = lax.pad(sums, jnp.zeros((), sums.dtype), shift)
+        sums = helpers.exclusive_sums(sums, at, jnp.zeros((), sums.dtype), reverse=reverse)
     return sums.astype(x.dtype)
 
 

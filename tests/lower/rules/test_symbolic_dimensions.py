@@ -165,3 +165,13 @@ def test_the_lower_end_of_a_range_is_checked_where_the_upper_one_is_open():
     [steps] = export.symbolic_shape("n")
     with pytest.raises(InputError, match=r"a length is 0, expected >= 1 and < n \+ 1"):
         check_range(np.array([1, 0]), 1, steps + 1, "a length")
+
+
+def test_an_exclusive_sum_of_an_open_size_asks_whether_it_is_1():
+    [n] = export.symbolic_shape("n")
+    rule = get_rule("cumsum")
+    how = {"flatten": False, "exclusive": True, "reverse": False}
+    with x64():
+        exported = export.export(jax.jit(lambda x: rule([x, np.int32(0)], how)))(jax.ShapeDtypeStruct((n,), np.float32))
+        results = [np.asarray(exported.call(np.full(size, 3, np.float32))[0]).tolist() for size in (1, 2, 3)]
+    assert results == [[3.0], [0.0, 3.0], [0.0, 3.0, 6.0]]

@@ -37,7 +37,8 @@ def reshape(
     """Appends a ``pd.reshape``; one dimension of ``shape`` may be -1.
 
     ``true``: the target shape of Paddle's legacy kernel, which replaces 0 by the operand's dimension at run time. It is
-    stored among the dropped attributes, since declared dimensions may be upper bounds, as after a suppression of boxes.
+    stored among the dropped attributes, since declared dimensions may be upper bounds, as after a suppression of boxes,
+    and since sizes may be fed that differ from the declared ones.
     """
     source, element = types.shape_of(value.type), types.element_of(value.type).name
     target = full_int_array(emitter, shape)
@@ -46,7 +47,7 @@ def reshape(
         Result(types.tensor("int64", (0, *source))),
     ]
     facts: dict[str, KindAndValue] = {}
-    if true is not None and -1 not in shape:
+    if true is not None and tuple(true) != tuple(shape):
         facts[DROPPED] = ("dict", (("true_shape", ("array<i64>", tuple(true))),))
     reshaped: list[SSAValue] = emitter.emit("pd.reshape", [value, target], results, facts, inserted=True)
     return reshaped[0]
@@ -163,19 +164,28 @@ class ElementwiseGrad(OpTranscriber):
             reshape(emitter, value, shape, (gradient[0],), true=(0,) * len(shape))
 
 
-def _matrix(emitter: Emitter, value: SSAValue, columns: int) -> SSAValue:
-    """Reshapes ``value`` to a matrix: its first ``columns`` dimensions become the rows."""
+def _matrix(emitter: Emitter, value: SSAValue, columns: int, *, flat: bool) -> SSAValue:
+    """Reshapes ``value`` to a matrix: its first ``columns`` dimensions become the rows, at run time as in ``_rows``."""
     shape = types.shape_of(value.type)
     dims = [_product(part) for part in (shape[:columns], shape[columns:])]
-    rows = 0 if columns == 1 else -1
-    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims], true=(rows, dims[1]))
+    rest = -1 if min(shape[columns:], default=0) < 0 else dims[1]
+    return reshape(emitter, value, [-1 if dim < 0 else dim for dim in dims], true=(*_rows(columns, flat), rest))
 
 
 def _from_matrix(
-    emitter: Emitter, value: SSAValue, shape: Sequence[int], columns: int, names: tuple[str, ...]
+    emitter: Emitter, value: SSAValue, shape: Sequence[int], columns: int, names: tuple[str, ...], *, flat: bool
 ) -> SSAValue:
     """Reshapes a matrix to ``shape``, whose first ``columns`` dimensions are the rows of the matrix."""
-    return reshape(emitter, value, shape, names, true=(0 if columns == 1 else -1, *shape[1:]))
+    rows = _rows(columns, flat)
+    return reshape(emitter, value, shape, names, true=(*rows, *shape[len(rows) :]))
+
+
+def _rows(columns: int, flat: bool) -> tuple[int, ...]:
+    """The rows of a matrix at run time, in a target shape: all ``columns`` dimensions, or one (``flat``).
+
+    Those of X stay apart: a size may be fed that is not the declared one, and no product of sizes gives it back.
+    """
+    return ((0,) if columns == 1 else (-1,)) if flat else (0,) * columns
 
 
 _SCALES: dict[str, KindAndValue] = {
@@ -202,7 +212,7 @@ class Mul(OpTranscriber):
         shape = (*dims[:rows], *types.shape_of(y.type)[columns:])
         # Unlike Paddle: with several unknown rows, the product cannot be reshaped back. matmul needs no reshape here.
         direct = sum(dim < 0 for dim in dims[:rows]) > 1 and rows == len(dims) - 1
-        operands = [x if direct else _matrix(emitter, x, rows), _matrix(emitter, y, columns)]
+        operands = [x if direct else _matrix(emitter, x, rows, flat=False), _matrix(emitter, y, columns, flat=True)]
         attributes: dict[str, KindAndValue] = {"transpose_x": ("bool", False), "transpose_y": ("bool", False)}
         kept: list[tuple[str, KindAndValue]] = []
         if any(emitter.block.lod_level(name) for name in (op.input("X")[0], out)):
@@ -216,7 +226,7 @@ class Mul(OpTranscriber):
             attributes[DROPPED] = ("dict", tuple(kept))
         [product] = emitter.emit("pd.matmul", operands, [declared(emitter, out)], attributes)
         if not direct:
-            _from_matrix(emitter, product, shape, rows, (out,))
+            _from_matrix(emitter, product, shape, rows, (out,), flat=False)
 
 
 @transcribe("mul_grad")
@@ -227,9 +237,9 @@ class MulGrad(OpTranscriber):
         self.take_out_elements(emitter, op)
         x, y, gradient = (emitter.value(op.input(slot)[0]) for slot in ("X", "Y", "Out@GRAD"))
         rows, columns = op.value("x_num_col_dims", 1), op.value("y_num_col_dims", 1)
-        a, b = _matrix(emitter, x, rows), _matrix(emitter, y, columns)
+        a, b = _matrix(emitter, x, rows, flat=False), _matrix(emitter, y, columns, flat=True)
         dims = (types.shape_of(a.type)[0], types.shape_of(b.type)[1])
-        operands = [a, b, reshape(emitter, gradient, dims, true=(0 if rows == 1 else -1, dims[1]))]
+        operands = [a, b, reshape(emitter, gradient, dims, true=(*_rows(rows, flat=False), dims[1]))]
         results = []
         for slot in ("X@GRAD", "Y@GRAD"):
             names = op.output(slot)
@@ -241,7 +251,7 @@ class MulGrad(OpTranscriber):
         for value, result, slot, first in zip(gradients, results, ("X", "Y"), (rows, columns), strict=True):
             if value is not None:
                 shape = types.shape_of(variable_type(emitter, op.input(slot)[0]))
-                _from_matrix(emitter, value, shape, first, result.names)
+                _from_matrix(emitter, value, shape, first, result.names, flat=slot == "Y")
 
 
 @transcribe("matmul")

@@ -64,10 +64,17 @@ def along_axis(step: BatchedCall) -> State:
 
 @separates("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(step: BatchedCall) -> State:
-    """Mapped along any axis but the scanned one; mixes where ``flatten`` makes the tensor a vector."""
+    """Mapped along any axis but the scanned one; mixes if ``flatten`` makes the tensor a vector.
+
+    An exclusive sum of a tensor of one element is this element, so a size must be known to be larger than 1.
+    """
     step.only(0)
     if step.call.attribute("flatten", False):
         step.mixes("scans all elements of the tensor")
+    if step.call.name != "cumprod" and step.call.attribute("exclusive", False):
+        known = [dim for dim in step.shape(0) if isinstance(dim, int)]
+        if max(known, default=1) < 2:
+            step.mixes("returns a tensor of one element unchanged")
     name = "dim" if "dim" in step.call.attributes else "axis"
     axis = step.call.number(name, 1)
     return step.not_along(step.needed(0), axis, rank=len(step.shape(0)))

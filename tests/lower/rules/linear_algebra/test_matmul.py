@@ -166,3 +166,22 @@ def test_rows_times_a_wide_matrix_are_computed_by_its_parts(leading, products):
         function = jax.jit(lambda x, y: get_rule("matmul").function(x, y, transpose_x=False, transpose_y=False))
         assert function.lower(x, y).as_text().count("dot_general") == products
         assert_result(np.asarray(function(x, y)), x @ y, tolerance=1e-4)
+
+
+@pytest.mark.parametrize("rows", [(2, 2), (1, 8), (3, 4), (4, 1)])
+def test_mul_and_its_gradient_keep_the_rows_that_are_fed_not_those_declared(rows):
+    """A program declares a length of 4, and is fed another: 2 x 2 rows could be 1 x 4."""
+    columns = {"x_num_col_dims": 2, "y_num_col_dims": 1}
+    shapes = {"x": [-1, 4, 3], "w": [3, 5], "y": [-1, 4, 5]}
+    variables = {f"{name}{end}": ("float32", shape) for name, shape in shapes.items() for end in ("", "@GRAD")}
+    gradient = {"X": ["x"], "Y": ["w"], "Out@GRAD": ["y@GRAD"]}
+    operators = [
+        ("mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, columns),
+        ("mul_grad", gradient, {"X@GRAD": ["x@GRAD"], "Y@GRAD": ["w@GRAD"]}, columns),
+    ]
+    data = make_program(operators, variables, feeds=["x", "w", "y@GRAD"], fetches=["y", "x@GRAD", "w@GRAD"])
+    x, w, cotangent = (numbers(*shape).astype("float32") for shape in ((*rows, 3), (3, 5), (*rows, 5)))
+    results = pdhlo.load(data).run({"x": x, "w": w, "y@GRAD": cotangent})
+    np.testing.assert_allclose(results["y"], x @ w, rtol=1e-5)
+    np.testing.assert_allclose(results["x@GRAD"], cotangent @ w.T, rtol=1e-5)
+    np.testing.assert_allclose(results["w@GRAD"], np.einsum("abi,abj->ij", x, cotangent), rtol=1e-5)

@@ -131,6 +131,17 @@ def test_cumsum(exclusive, reverse):
         assert_result(run("cumsum", x, axis, flatten=False, exclusive=exclusive, reverse=reverse), want)
 
 
+@pytest.mark.parametrize("shape", [(), (1,), (1, 1)])
+def test_exclusive_sums_of_one_element_are_this_element(shape):
+    """Paddle 2.6 and 3.3 copy a tensor of one element, whatever the attributes are."""
+    x = np.full(shape, 3.0)
+    assert_result(run("cumsum", x, -1, flatten=False, exclusive=True, reverse=False), x)
+    assert_result(run("logcumsumexp", x, axis=-1, flatten=False, exclusive=True, reverse=True), x)
+    assert_result(
+        run("cumsum", np.full((2, 1), 3.0), -1, flatten=False, exclusive=True, reverse=False), np.zeros((2, 1))
+    )
+
+
 def test_exclusive_cumsum_is_exact_beside_infinity():
     x = np.array([1.0, np.inf, 2.0])
     assert_result(run("cumsum", x, 0, flatten=False, exclusive=True, reverse=False), [0.0, 1.0, np.inf])
