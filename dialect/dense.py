@@ -40,7 +40,7 @@ def from_array(array: np.ndarray) -> ir.DenseElementsAttr:
 def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     """The array in an operation's dense attribute.
 
-    Raises VerificationError where the operation has no such attribute, the attribute has a type that is not of the
+    Raises VerificationError if the operation has no such attribute, the attribute has a type that is not of the
     dialect, or it is one element for a tensor of more than 256 MiB.
     """
     attribute, text = _attribute(operation, name)
@@ -67,7 +67,7 @@ _TENSOR = re.compile(r"tensor<((?:\d+x)*)([^,]+)>")
 
 
 def _attribute(operation: ir.OpView, name: str) -> tuple[Any, str]:
-    """An attribute and "", or None and the attribute's text where the bindings can only print it."""
+    """An attribute and "", or None and the attribute's text if the bindings can only print it."""
     own = operation.attributes
     try:
         return (own[name], "") if name in own else (None, "absent")

@@ -106,7 +106,7 @@ class ParameterTable(MutableMapping[str, Any]):
         return ParameterTable(self.snapshot(), names)
 
     def spec(self, name: str) -> TensorSpec:
-        """The shape and dtype of a parameter; raises InputError where there is none of this name."""
+        """The shape and dtype of a parameter; raises InputError if there is none of this name."""
         array = np.asarray(getattr(self[name], "data", self[name]))
         return TensorSpec(name, array.shape, array.dtype)
 

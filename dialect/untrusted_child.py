@@ -1,7 +1,7 @@
 """The child process of ``untrusted``: reads modules from standard input, and checks each in a fork.
 
 A question is a line of JSON with the keys form, bytes and seconds, followed by the module, which has that many bytes.
-The answer is a line of JSON with the key reason: "" where the module can be parsed, verified and printed.
+The answer is a line of JSON with the key reason: "" if the module can be parsed, verified and printed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Nowhere(io.RawIOBase):
 
 
 def _problem(context: ir.Context, data: bytes, form: str) -> str:
-    """The reason why a module is refused; "" where it can be parsed, verified and printed.
+    """The reason why a module is refused; "" if it can be parsed, verified and printed.
 
     The process ends here if MLIR aborts.
     """

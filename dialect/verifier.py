@@ -34,7 +34,7 @@ _ACCEPTED = {
 
 
 def verify(module: ir.Module) -> None:
-    """Raises VerificationError where operations break the dialect's definition; it shows the first 20 problems."""
+    """Raises VerificationError if operations break the dialect's definition; it shows the first 20 problems."""
     errors = []
     for operation in module.body.operations:
         if operation.operation.name != "func.func":

@@ -43,7 +43,7 @@ def save_parameters(
     ``program`` is the legacy program that will read a combined file: the file has all persistable variables of the
     program, in its order. Without ``program``, the variables are sorted by name, as in Paddle.
 
-    Raises InputError for an unknown form, and ExportError where ``path`` exists (unless ``force`` is set, and it has
+    Raises InputError for an unknown form, and ExportError if ``path`` exists (unless ``force`` is set, and it has
     this form), or a value has no place in this form; then nothing is written.
     Source: Paddle 2.6 save_vars, save_combine.
     """

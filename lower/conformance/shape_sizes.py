@@ -45,7 +45,7 @@ class SymbolSizes:
 
     symbols: Mapping[str, int]
     sequences: int
-    """The number of sequences of inputs with LoD; 0 where there are none."""
+    """The number of sequences of inputs with LoD; 0 if there are none."""
 
     def of(self, names: Collection[str]) -> str:
         """Some of the sizes as text."""
@@ -117,7 +117,7 @@ class InputSizes:
 
     def draw(self, multiple: int) -> Iterator[SymbolSizes]:
         """Sizes that satisfy the constraints between inputs. In turn they are any, as many examples of all inputs, and,
-        where there are sequences, one row for each of them as well."""
+        if there are sequences, one row for each of them as well."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 drawn = self._single_rows(multiple)

@@ -57,7 +57,7 @@ class SuiteOutcome:
 def read_cases(path: Path) -> list[SuiteCase]:
     """The modules of an archive that a manifest says can be parsed, in the order of the manifest.
 
-    Files with ``run`` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
+    Files with ``run`` "none" have nothing to run. Raises ModelFormatError if it is no such archive.
     """
     try:
         with open_regular(path) as stream, zipfile.ZipFile(stream) as archive:

@@ -38,9 +38,9 @@ class RecordedOperation:
     kinds: tuple[str, ...]
     """The types of its results, as text."""
     results: tuple[str, ...]
-    """The final fact of each result; empty where it was not captured."""
+    """The final fact of each result; empty if it was not captured."""
     first: tuple[str, ...]
-    """The same when the operation was looked at; empty where nothing changed since."""
+    """The same when the operation was looked at; empty if nothing changed since."""
     regions: tuple[StoredRegion, ...]
 
 
@@ -100,7 +100,7 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
 def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, AnyOperation]]]:
     """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
 
-    What is fed are the arguments of ``main``. Raises ModelFormatError where the case is no program.
+    What is fed are the arguments of ``main``. Raises ModelFormatError if the case is no program.
     """
     try:
         with use_context(shared_context()), ir.Location.unknown():

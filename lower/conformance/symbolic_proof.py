@@ -79,7 +79,7 @@ def _symbols(fact: ShapeOrData) -> frozenset[str]:
 def _is_right(
     stored: RecordedOperation, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
 ) -> bool | None:
-    """Whether running agrees at these sizes; None where the operation cannot be run at them."""
+    """Whether running agrees at these sizes; None if the operation cannot be run at them."""
     try:
         at_sizes = functools.partial(mapped, change=lambda dim: evaluate(dim, sizes))
         wanted = at_sizes(analysis.known_of(operation.results[place]))
@@ -108,7 +108,7 @@ def _agrees(wanted: ShapeOrData, result: Any) -> bool:
 def _results(
     stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[tuple[ShapeOrData, ir.Type] | None], place: int
 ) -> Any:
-    """One result of the rule, for operands of known sizes; None where it cannot be evaluated."""
+    """One result of the rule, for operands of known sizes; None if it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
         return None
@@ -134,7 +134,7 @@ def _results(
 
 
 def _kind_of_result(kind: ir.Type | None) -> ir.Type | None:
-    """The type of a result; None where it is absent."""
+    """The type of a result; None if it is absent."""
     return None if kind is None or types.canonical(kind) == "null" else kind
 
 

@@ -69,7 +69,7 @@ class Score:
 def score_case(case: SymbolicCase) -> Score:
     """Compares all results of a case. A case that Paddle refuses agrees where it is refused.
 
-    Raises ModelFormatError where the case is no program.
+    Raises ModelFormatError if the case is no program.
     """
     program, operations = program_of(case)
     try:
@@ -289,7 +289,7 @@ _ARRAY = "TensorArray with shape hint: ["
 def read_text(text: str) -> ShapeOrData:
     """Reads Paddle's text about a value.
 
-    Raises InputError where it is none.
+    Raises InputError if it is none.
     """
     if text.startswith(_ARRAY):
         inner = text.removeprefix(_ARRAY).removesuffix("]")

@@ -76,7 +76,7 @@ EXPECTATIONS: dict[str, Callable[[Tensor, Tensor, Options], None]] = {
 
 
 def _eq(call: Call, expected: Tensor, actual: Tensor) -> Tensor:
-    """Whether all elements are equal, as a value; the run keeps it, as the official runner fails where it is false."""
+    """Whether all elements are equal, as a value; the run keeps it, as the official runner fails if it is false."""
     same = bool(equal(actual, expected).all())
     call.state.equalities.append(same)
     return Tensor(np.asarray(same))
@@ -146,7 +146,7 @@ def _parts(actual: Tensor, expected: Tensor) -> list[tuple[Array, Array]]:
 
 
 def ulp_distance(a: Array, b: Array) -> Array:
-    """The number of representable numbers between: 0 of two NaNs, infinite where one is not finite and they differ."""
+    """The number of representable numbers between: 0 of two NaNs, infinite if one is not finite and they differ."""
     if not is_float(a.dtype):
         return np.abs(a.astype(np.float64) - b.astype(np.float64))
     x, y = (widened(side, wide(side.dtype)) for side in (a, b))

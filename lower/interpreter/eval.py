@@ -149,7 +149,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
     name, ``main`` or the only one unless given. args: arrays. precise: see this module's text.
 
     Raises UnsupportedError for an operation that the interpreter lacks; InputError for arguments that do not fit;
-    InterpreterError where the program asks for what cannot be; CheckError where a check in it fails.
+    InterpreterError if the program asks for what cannot be; CheckError if a check in it fails.
     """
     return run(func, args, precise=precise, function=function).results
 

@@ -134,7 +134,7 @@ class Call:
     frame: Frame
 
     def attribute(self, name: str, default: Any = None) -> Any:
-        """An attribute, decoded; ``default`` where it is absent."""
+        """An attribute, decoded; ``default`` if it is absent."""
         return self.operation.attributes.get(name, default)
 
     @property

@@ -1,7 +1,7 @@
 """Helpers of several families of rules: known values, axes, dtypes, layouts, padding, windows.
 
 Dimensions may be symbolic (``jax.export``): they behave like integers but must not be converted by ``int``,
-and ``==`` on them is False where it cannot be decided. All functions here keep to that.
+and ``==`` on them is False if it cannot be decided. All functions here keep to that.
 """
 
 from __future__ import annotations

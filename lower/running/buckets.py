@@ -60,7 +60,7 @@ class OpenSize:
     name: str
     places: tuple[SizePlace, ...]
     mixed: str | None
-    """The operation that mixes its positions, and how; None where the program is proved to treat them separately."""
+    """The operation that mixes its positions, and how; None if the program is proved to treat them separately."""
     cuts: Mapping[str, CroppedAxis] = field(default_factory=dict)
     """Result -> the axis to crop; empty unless the positions are proved to be separate."""
 
@@ -84,7 +84,7 @@ class Bucket:
     steps: tuple[int, ...]
     """The sizes that it is padded to, in ascending order."""
     padding: Mapping[str, complex] | None = None
-    """Input -> the value of its padding, where the caller gives it; None: the last position is repeated."""
+    """Input -> the value of its padding, if the caller gives it; None: the last position is repeated."""
 
     @property
     def is_padded(self) -> bool:
@@ -156,7 +156,7 @@ class Bucketed:
 
         ``shapes`` None: for all combinations of buckets. ``options`` are those of the later calls.
 
-        Raises InputError as a call does for inputs that do not fit, and for ``shapes`` None where the shapes of the
+        Raises InputError as a call does for inputs that do not fit, and for ``shapes`` None if the shapes of the
         inputs do not follow from the buckets.
         """
         several = list(each_of(self._of_all_buckets() if shapes is None else shapes, progress=False))
@@ -185,7 +185,7 @@ class Bucketed:
         return {name: tuple(shape) for name, shape in lengths.items()}
 
     def _of_all_buckets(self) -> list[dict[str, tuple[int, ...]]]:
-        """The shapes of the inputs for each combination of buckets; raises InputError where another size is open."""
+        """The shapes of the inputs for each combination of buckets; raises InputError if another size is open."""
         names = [bucket.size.name for bucket in self._buckets]
         for name, dims in self._signature.inputs.items():
             others = [
@@ -372,7 +372,7 @@ def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str
 def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
     """A result cropped along an axis from ``padded`` to ``size`` positions; ``name`` is for messages.
 
-    Raises InputError where the result does not have the shape that the analysis expects.
+    Raises InputError if the result does not have the shape that the analysis expects.
     """
     array = _dense(value)
     outer, inner = evaluate(cut.outer, sizes), evaluate(cut.inner, sizes)

@@ -159,7 +159,7 @@ class _FirstRun:
         return results
 
     def _prepared(self) -> _Ready:
-        """Prepares the program and places its parameters; raises InputError where feeds or parameters do not fit."""
+        """Prepares the program and places its parameters; raises InputError if feeds or parameters do not fit."""
         program, session, (fetch, context) = self.program, self.session, self.request
         session.state.commit_in_flight()
         target = session.target(program) if context.precision == FAST else None
@@ -284,7 +284,7 @@ class _Ready:
     inputs: dict[str, Any]
     """The checked feeds, without padding."""
     fed: dict[str, Any]
-    """The checked feeds, padded where the padding policy says so."""
+    """The checked feeds, padded if the padding policy says so."""
     is_padded: bool
     """Whether one of ``fed`` has padding."""
 
@@ -296,7 +296,7 @@ def _fetched(
     environment: Environment,
     fetch: Sequence[str] | None,
 ) -> dict[str, Value]:
-    """The fetched values as callers get them; copied where they share memory with state.
+    """The fetched values as callers get them; copied if they share memory with state.
 
     Raises InputError for a variable without a value.
     """
@@ -320,7 +320,7 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
 
 
 def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
-    """A sentence that says how a fed shape differs from the declared one; empty where it does not.
+    """A sentence that says how a fed shape differs from the declared one; empty if it does not.
 
     A difference is no error: Paddle accepts it, and legacy programs rely on that.
     """
@@ -398,7 +398,7 @@ def _note_once(text: str) -> None:
 def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
     """Python numbers as an array of the declared dtype.
 
-    Floats may be rounded. Raises InputError where the conversion changes a value otherwise.
+    Floats may be rounded. Raises InputError if the conversion changes a value otherwise.
     """
     with np.errstate(invalid="ignore", over="ignore"):
         tensor = array.astype(spec.dtype)
@@ -409,7 +409,7 @@ def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
 
 
 def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
-    """Raises InputError where the program has no value for a parameter that it reads."""
+    """Raises InputError if the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:
         shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])

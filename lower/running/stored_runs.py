@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> str | None:
-    """The key of a run with these feeds; None where such a run is not stored.
+    """The key of a run with these feeds; None if such a run is not stored.
 
     ``options``: everything else that the run depends on; two options with the same ``repr`` must be equal.
     """
@@ -71,7 +71,7 @@ def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
-    """The checksum of all parameters; None where one is no NumPy array."""
+    """The checksum of all parameters; None if one is no NumPy array."""
     digest = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
@@ -145,7 +145,7 @@ class Description:
     """Whether the program contains a loop (``Latency``)."""
     threads: int
     parts: BatchLayout | None
-    """The layout of the batch in parts; None where the executable computes all rows."""
+    """The layout of the batch in parts; None if the executable computes all rows."""
 
     @property
     def gives(self) -> int:
@@ -177,7 +177,7 @@ class Description:
 
 
 def _parts(said: Any) -> BatchLayout | None:
-    """The layout of a batch in parts, from JSON; raises ValueError where it is not valid."""
+    """The layout of a batch in parts, from JSON; raises ValueError if it is not valid."""
     if said is None:
         return None
     rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
@@ -194,7 +194,7 @@ def _is_place(pair: object) -> bool:
 def recall(
     name: str, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
 ) -> CallPlan | None:
-    """The plan stored under a key; None where there is none, or the file is not valid.
+    """The plan stored under a key; None if there is none, or the file is not valid.
 
     ``version`` (of the parameters) and ``feeds`` are those that the key was made for; ``outputs`` are the names of the
     results.

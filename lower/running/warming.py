@@ -29,7 +29,7 @@ def warm_up(
 ) -> None:
     """Compiles a program for each of ``shapes``, by rehearsals; see ``pdhlo.Program.warm_up``.
 
-    ``options`` are those of ``pdhlo.Program.run``. Raises InputError for invalid names, shapes and options, and where
+    ``options`` are those of ``pdhlo.Program.run``. Raises InputError for invalid names, shapes and options, and if
     the program runs on no placeholder.
     """
     seed, fetch, pad_pictures = (
@@ -123,7 +123,7 @@ def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, object]) ->
 
 
 def _first_that_runs(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
-    """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one where none does."""
+    """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one if none does."""
     first: InputError | None = None
     for feeds in several:
         try:

@@ -56,7 +56,7 @@ class Inference:
 def infer_types(program: TranslatedProgram) -> Inference:
     """Evaluates all operations of ``main`` abstractly, in the program's order, and compares declared types.
 
-    Raises UnsupportedError where blocks nest more than ``MOST_NESTED`` deep.
+    Raises UnsupportedError if blocks nest more than ``MOST_NESTED`` deep.
     """
     depth = depth_of(program.operations())
     check_depth(depth)

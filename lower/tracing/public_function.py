@@ -144,7 +144,7 @@ def _docstring(program: TranslatedProgram, face: Face, note: str) -> str:
 
 
 def _written(program: TranslatedProgram, name: str) -> str:
-    """A parameter that the program writes, with its shape where it has a value."""
+    """A parameter that the program writes, with its shape if it has a value."""
     return str(program.parameters.spec(name)) if name in program.parameters else name
 
 

@@ -377,7 +377,7 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
 
 
 def _why(name: str, separator: str) -> str:
-    """The reason why an operation has no rule, after ``separator``; empty where no reason is known."""
+    """The reason why an operation has no rule, after ``separator``; empty if no reason is known."""
     cases = [
         case for case in cases_of(plain_name(name.removeprefix("pd."))) if case.part in ("", WITHOUT_PROCESS_GROUPS)
     ]

@@ -98,7 +98,7 @@ def check_range(value: Numbers, low: Any, high: Any, subject: str, *, but: int |
 
 
 def _check_known(numbers: np.ndarray, low: Any, high: Any, text: str) -> None:
-    """Checks known numbers where the range depends on open sizes."""
+    """Checks known numbers if the range depends on open sizes."""
     if numbers.size == 0:
         return
     least, largest = int(numbers.min()), int(numbers.max())

@@ -36,7 +36,7 @@ def _elementwise(function: Callable[..., npt.ArrayLike]) -> Callable[..., EagerT
 
 
 def _creation(make: Callable[..., npt.ArrayLike]) -> Callable[..., EagerTensor]:
-    """A function of NumPy that makes an array of a shape: float32 where no dtype is given."""
+    """A function of NumPy that makes an array of a shape: float32 if no dtype is given."""
 
     def made(shape: Axis, dtype: npt.DTypeLike | None = None, name: str | None = None) -> EagerTensor:
         return EagerTensor(make(_axes(shape), dtype=dtype or np.float32))
@@ -128,7 +128,7 @@ def argmax(
 def full(
     shape: Axis, fill_value: npt.ArrayLike, dtype: npt.DTypeLike | None = None, name: str | None = None
 ) -> EagerTensor:
-    """An array with the same number everywhere: float32 where no dtype is given."""
+    """An array with the same number everywhere: float32 if no dtype is given."""
     return EagerTensor(np.full(_axes(shape), fill_value, dtype or np.float32))
 
 

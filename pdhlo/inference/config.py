@@ -98,7 +98,7 @@ class Config:
     def set_model(self, model: str, parameters: str | None = None) -> None:
         """A folder, the file of a program and that of its parameters, or a folder and the prefix of both in it.
 
-        Source: Paddle 3.3 AnalysisConfig, which takes the program of its own IR where both are there.
+        Source: Paddle 3.3 AnalysisConfig, which takes the program of its own IR if both are there.
         """
         if not isinstance(model, str | Path) or not isinstance(parameters, str | Path | None):
             raise WrongTypeError("Config takes a folder, or the paths of a program and of its parameters")
@@ -149,7 +149,7 @@ class Config:
     def enable_use_gpu(
         self, memory_pool_init_size_mb: int = 100, device_id: int = 0, precision: PrecisionType = PrecisionType.Float32
     ) -> None:
-        """Runs on a GPU that jax sees; where there is none, as in a Paddle without CUDA, on the CPU, with a warning."""
+        """Runs on a GPU that jax sees; if there is none, as in a Paddle without CUDA, on the CPU, with a warning."""
         self._gpu = device_id
         self.accept("enable_use_gpu: memory_pool_init_size_mb", MEMORY)
         if precision != PrecisionType.Float32:
@@ -168,7 +168,7 @@ class Config:
         return self._gpu is not None
 
     def gpu_device_id(self) -> int:
-        """The GPU that was asked for; 0 where none was."""
+        """The GPU that was asked for; 0 if none was."""
         return self._gpu or 0
 
     def set_cpu_math_library_num_threads(self, threads: int) -> None:

@@ -63,7 +63,7 @@ class SequenceSampler(Sampler):
 class BatchSampler(Sampler):
     """Lists of ``batch_size`` numbers of samples; source: Paddle 2.6 paddle.io.BatchSampler.
 
-    Raises an AssertionError, as Paddle does, for arguments that do not fit, NotHereError where it is to shuffle.
+    Raises an AssertionError, as Paddle does, for arguments that do not fit, NotHereError if it is to shuffle.
     """
 
     def __init__(

@@ -39,7 +39,7 @@ def get_path_from_url(
 ) -> str:
     """The file of an address in ``root_dir``; of an archive, beside which its files are put, the folder or file in it.
 
-    Raises a RuntimeError where the file is not there, or has another MD5: it would have to be downloaded.
+    Raises a RuntimeError if the file is not there, or has another MD5: it would have to be downloaded.
     """
     assert is_url(url), f"downloading from {url} not a url"
     path = Path(root_dir) / url.rpartition("/")[2]

@@ -104,7 +104,7 @@ class TranslatedLayer:
         self._program = program
 
     def __call__(self, *inputs: npt.ArrayLike) -> EagerTensor | list[EagerTensor]:
-        """The outputs for these inputs, in order: one tensor, or a list where there are several."""
+        """The outputs for these inputs, in order: one tensor, or a list if there are several."""
         names = list(self._program.inputs)
         if len(inputs) != len(names):
             raise WrongValueError(f"{len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
@@ -140,5 +140,5 @@ class TranslatedLayer:
 
 
 def load_layer(path: str, **configs: object) -> TranslatedLayer:
-    """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError where it cannot be read."""
+    """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError if it cannot be read."""
     return TranslatedLayer(loaded(path))

@@ -79,7 +79,7 @@ class PaddleTensor:
         self.data = PaddleBuf(array.copy() if copy else array)
 
     def as_ndarray(self) -> np.ndarray:
-        """The array in its shape and dtype. Raises a ValueError where the buffer has not as many numbers."""
+        """The array in its shape and dtype. Raises a ValueError if the buffer has not as many numbers."""
         array = self.data.array().astype(self.dtype.numpy)
         if array.size != np.prod(self.shape, dtype=int):
             raise WrongValueError(f"PaddleTensor {quoted(self.name)}: {array.size} numbers for the shape {self.shape}")
@@ -92,7 +92,7 @@ class PaddlePredictor(Predictor):
     Config = Config
 
     def run(self, inputs: Sequence[Any] | None = None) -> Any:
-        """Takes PaddleTensors, by order or, where the Config says so, by name, and gives PaddleTensors.
+        """Takes PaddleTensors, by order or, if the Config says so, by name, and gives PaddleTensors.
 
         Raises as ``Predictor.run`` does.
         """

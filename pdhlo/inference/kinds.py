@@ -92,7 +92,7 @@ class NotHereError(UnsupportedError, NotImplementedError):
 
 
 def data_type(dtype: np.dtype) -> DataType:
-    """The member for a dtype of NumPy. Raises NotHereError where Paddle's enum has none."""
+    """The member for a dtype of NumPy. Raises NotHereError if Paddle's enum has none."""
     try:
         return DataType[np.dtype(dtype).name.upper()]
     except KeyError as error:
@@ -105,7 +105,7 @@ def get_version() -> str:
 
 
 def get_phi_kernel_name(legacy_type: str) -> str:
-    """The name that a legacy operator has in Paddle's later IR; its own where it has no other."""
+    """The name that a legacy operator has in Paddle's later IR; its own if it has no other."""
     return normalised_name(legacy_type)
 
 

@@ -123,13 +123,13 @@ def _no_flags(names: str | Sequence[str]) -> dict[str, None]:
 
 
 def _load(path: str, **_: object) -> dict[str, eager.EagerTensor]:
-    """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError where it cannot be read."""
+    """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError if it cannot be read."""
     pickled = read_pickled(open_bytes(Path(path)), str(path))
     return {name: eager.EagerTensor(array) for name, array in pickled.items()}
 
 
 def _try_import(name: str, err_msg: str | None = None) -> ModuleType:
-    """``paddle.utils.try_import``: a module by its name. Raises ImportError, with ``err_msg`` where one is given."""
+    """``paddle.utils.try_import``: a module by its name. Raises ImportError, with ``err_msg`` if one is given."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
@@ -283,8 +283,8 @@ _FINDER = _Finder()
 def install(version: str = kinds.PADDLE_VERSION) -> None:
     """Lets ``import paddle`` give pdhlo's names. A second call does nothing.
 
-    ``version`` is what ``paddle.__version__`` says, 2.6.2 or 3.3.1: scripts look for ``inference.json`` where it is 3.
-    Raises InputError for another version, and where Paddle is installed: both under one name would be a riddle.
+    ``version`` is what ``paddle.__version__`` says, 2.6.2 or 3.3.1: scripts look for ``inference.json`` if it is 3.
+    Raises InputError for another version, and if Paddle is installed: both under one name would be a riddle.
     """
     if version not in kinds.PADDLE_VERSIONS:
         raise InputError(f"version {version}: pdhlo has the names of {' and '.join(kinds.PADDLE_VERSIONS)}")
@@ -300,7 +300,7 @@ def install(version: str = kinds.PADDLE_VERSION) -> None:
 
 
 def _place_of_paddle() -> str | None:
-    """Where what ``import paddle`` gives is; None where there is nothing, or a folder of that name without code."""
+    """Where what ``import paddle`` gives is; None if there is nothing, or a folder of that name without code."""
     if (module := sys.modules.get("paddle")) is not None:
         return str(getattr(module, "__file__", None) or "imported already")
     sys.modules.pop("paddle", None)  # None there forbids the import, and is no Paddle

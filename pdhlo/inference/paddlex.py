@@ -39,7 +39,7 @@ _OF_PADDLE = "paddle_static"
 class PdhloRunner(InferenceRunner):
     """A saved model as PaddleX calls it: arrays in the order of the inputs' names, arrays back.
 
-    Raises what ``create_predictor`` raises where the model cannot be read, InputError for another number of arrays.
+    Raises what ``create_predictor`` raises if the model cannot be read, InputError for another number of arrays.
     """
 
     def __init__(self, program: Path, parameters: Path, gpu: int | None = None) -> None:

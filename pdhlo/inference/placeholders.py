@@ -121,7 +121,7 @@ def placeholder(path: str, need: str) -> Placeholder:
 
 
 def of_name(module: str, name: str) -> Placeholder | None:
-    """The placeholder for a name of a module; None where there is none."""
+    """The placeholder for a name of a module; None if there is none."""
     need = "networks that are built" if module == "paddle" and name in OPERATORS else need_of(module)
     return None if need is None else placeholder(f"{module}.{name}", need)
 

@@ -83,7 +83,7 @@ class Tensor:
         self._shape = list(data.shape)
 
     def copy_to_cpu(self) -> np.ndarray:
-        """A copy of the value. Raises a RuntimeError where there is none yet."""
+        """A copy of the value. Raises a RuntimeError if there is none yet."""
         if self._value is None:
             raise WrongStateError(
                 f"tensor {quoted(self._spec.name)} has no value yet: give it one, or run the predictor"
@@ -156,7 +156,7 @@ class Predictor:
     def run(self, inputs: Sequence[Any] | None = None) -> list[EagerTensor] | bool:
         """Runs the program; with ``inputs`` (tensors or arrays, in order) the outputs are what it gives.
 
-        Raises a ValueError where shapes or dtypes do not fit, a RuntimeError where an input has no value.
+        Raises a ValueError if shapes or dtypes do not fit, a RuntimeError if an input has no value.
         """
         if inputs is not None:
             for handle, value in zip(self._inputs.values(), self._as_many(inputs), strict=True):
@@ -226,7 +226,7 @@ class PredictorPool:
 
 
 def create_predictor(config: Config) -> Predictor:
-    """Loads the model of a Config. Raises a RuntimeError where it cannot be read or translated."""
+    """Loads the model of a Config. Raises a RuntimeError if it cannot be read or translated."""
     return Predictor(config)
 
 
@@ -261,7 +261,7 @@ def _from_memory(program: bytes, parameters: bytes) -> Program:
 
 
 def _device(config: Config) -> jax.Device | None:
-    """The device that a Config asks for, where that is not the one that jax takes anyway."""
+    """The device that a Config asks for, if that is not the one that jax takes anyway."""
     import jax
 
     if not config.use_gpu():

@@ -61,7 +61,7 @@ class StaticProgram:
         return self
 
     def var(self, name: str) -> Variable:
-        """A variable by name. Raises a ValueError where there is none."""
+        """A variable by name. Raises a ValueError if there is none."""
         if self.program is None or name not in self.program.variables:
             raise WrongStateError(f"the program has no variable {quoted(name)}")
         known = {**self.program.inputs, **self.program.outputs}

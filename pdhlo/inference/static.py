@@ -123,7 +123,7 @@ class Executor:
         return_numpy: bool = True,
         **others: object,
     ) -> list[np.ndarray] | list[Tensors]:
-        """The variables of ``fetch_list`` (variables or names; all outputs where there is none) for these feeds.
+        """The variables of ``fetch_list`` (variables or names; all outputs if there is none) for these feeds.
 
         With ``return_numpy`` arrays, else tensors with LoD; as in Paddle, one with a LoD cannot be an array. The
         default startup program runs without doing anything. Raises a ValueError for what does not fit.
@@ -164,7 +164,7 @@ def load_inference_model(path_prefix: str, executor: object = None, **kwargs: An
     """[program, names of the inputs, outputs as variables] of a saved model.
 
     ``path_prefix`` is the prefix of two files, or a folder with ``model_filename`` and ``params_filename`` in it.
-    Raises a RuntimeError where it cannot be read. Source: Paddle 2.6 paddle.static.load_inference_model, and
+    Raises a RuntimeError if it cannot be read. Source: Paddle 2.6 paddle.static.load_inference_model, and
     fluid.io.load_inference_model.
     """
     model, parameters = kwargs.get("model_filename"), kwargs.get("params_filename")

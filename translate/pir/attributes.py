@@ -27,7 +27,7 @@ def python_value(document: Any) -> Any:
     """The value of an attribute of the file: a number, a str, a list, or the name of a dtype.
 
     None stands for an undefined dtype, and for an attribute without a value. Raises Untranslatable for an unknown kind,
-    and KeyError, TypeError or ValueError where the attribute is damaged.
+    and KeyError, TypeError or ValueError if the attribute is damaged.
     """
     kind = document["#"]
     if kind == "NULL":
@@ -185,7 +185,7 @@ _CONVERTERS: dict[str, Callable[[Any], KindAndValue]] = {
 def converted(value: Any, declared: str) -> KindAndValue:
     """Converts a Python value to an attribute that the operator table declares as ``declared``; gives kind and value.
 
-    A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError where the
+    A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError if the
     value does not fit the kind.
     """
     if value is None and declared != "dtype":

@@ -75,7 +75,7 @@ class PirBuilder:
     def read(self, number: int) -> Any:
         """The current value of a number; None for the number 0, and for an absent result.
 
-        Raises _Lost where the operation that computes it was refused, and Untranslatable where no operation does.
+        Raises _Lost if the operation that computes it was refused, and Untranslatable if no operation does.
         """
         if number == 0:
             return None
@@ -248,7 +248,7 @@ class PirBuilder:
         return self.full(value)
 
     def _take_in(self, made: dict[str, ir.Attribute], plan: OperationPlan, name: str, kind: str, number: int) -> None:
-        """Makes a constant operand of the file an attribute; raises Untranslatable where it is no constant."""
+        """Makes a constant operand of the file an attribute; raises Untranslatable if it is no constant."""
         if number not in self.constants:
             raise Untranslatable(f"its {name} is computed, and has to be a constant here")
         self._taken_in.add(number)
@@ -294,7 +294,7 @@ def _bare(operation: FileOperation) -> str:
 
 
 def _layer(operation: FileOperation) -> str:
-    """The layer of an operation, ``Net.Encoder`` for ``/Net/Encoder/``; empty where the file has none."""
+    """The layer of an operation, ``Net.Encoder`` for ``/Net/Encoder/``; empty if the file has none."""
     entries = operation.get("A")
     last = entries[-1] if isinstance(entries, list) and entries else None
     if not isinstance(last, dict) or last.get("N") != LAYER:

@@ -88,7 +88,7 @@ class Document:
 def parse(data: bytes, source: str) -> Document:
     """Parses the bytes of a ``.json`` file.
 
-    Warns of a format version that is newer than that of Paddle 3.3. Raises ModelFormatError where they are no program.
+    Warns of a format version that is newer than that of Paddle 3.3. Raises ModelFormatError if they are no program.
     """
     try:
         content = strict_json.read(data)
@@ -192,7 +192,7 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
 def _defined(operation: Any, read: set[int]) -> list[Any]:
     """The numbers of an operation's results and of its blocks' arguments; adds those of its operands to ``read``.
 
-    Raises KeyError, TypeError, ValueError or AttributeError where the operation is damaged.
+    Raises KeyError, TypeError, ValueError or AttributeError if the operation is damaged.
     """
     if not isinstance(operation["#"], str):
         raise TypeError("its name is no text")

@@ -33,7 +33,7 @@ _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, Overflo
 def wanted_by(document: Document) -> DeclaredParameters:
     """The parameters that a program declares, sorted by name, as in a combined file.
 
-    Raises ModelFormatError where an operation that declares one is damaged.
+    Raises ModelFormatError if an operation that declares one is damaged.
     """
     stored, needed = {}, set()
     for place, operation in enumerate(document.operations):
@@ -63,7 +63,7 @@ def read_program(
     """Translates a document to a Program.
 
     ``outputs`` are the names of the values that ``main`` returns instead of the fetched ones. Raises UnsupportedError,
-    which lists everything that the dialect lacks, ModelFormatError where the file is damaged, and InputError for an
+    which lists everything that the dialect lacks, ModelFormatError if the file is damaged, and InputError for an
     output that does not exist.
     """
     with use_context(shared_context()):
@@ -118,7 +118,7 @@ def _body(document: Document) -> tuple[ir.Module, Any, PirBuilder]:
 
 
 def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
-    """The number, name and type of each feed, in order; raises ModelFormatError where one is damaged or repeated."""
+    """The number, name and type of each feed, in order; raises ModelFormatError if one is damaged or repeated."""
     known = set()
     for place, operation in enumerate(document.operations):
         try:

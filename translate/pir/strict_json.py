@@ -20,7 +20,7 @@ _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def read(data: bytes) -> Any:
-    """The content of a JSON text. Raises ValueError where it is invalid, RecursionError where it nests too deeply."""
+    """The content of a JSON text. Raises ValueError if it is invalid, RecursionError if it nests too deeply."""
     text = data.decode("utf-8-sig")
     loads = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
     if _HALF.search(data):
@@ -46,7 +46,7 @@ def _refused(text: str) -> NoReturn:
 
 
 def _check_characters(content: object) -> None:
-    """Raises ValueError where a string has an unpaired surrogate."""
+    """Raises ValueError if a string has an unpaired surrogate."""
     try:
         json.dumps(content, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:

@@ -73,7 +73,7 @@ def _type(own: bytes) -> ir.Type | None:
 def dims_of(document: Any) -> tuple[int, ...]:
     """The dimensions of a tensor; -1 is an unknown size (real programs also declare products such as -16).
 
-    Raises TypeError or ValueError where they are no dimensions.
+    Raises TypeError or ValueError if they are no dimensions.
     """
     dims = tuple(document)
     if any(type(dim) is not int or not -(1 << 62) < dim < 1 << 62 for dim in dims) or len(dims) > _MOST_DIMS:

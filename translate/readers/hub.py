@@ -22,7 +22,7 @@ _SNAPSHOT = re.compile(r"models--.+--(?P<name>.+)")
 def cached(path: Path) -> Path:
     """The folder in the cache for ``hf://OWNER/NAME``; any other path itself.
 
-    Raises ModelFormatError for other addresses, for a model that is not in the cache, and where huggingface_hub is not
+    Raises ModelFormatError for other addresses, for a model that is not in the cache, and if huggingface_hub is not
     installed.
     """
     text = path.as_posix()

@@ -80,7 +80,7 @@ class ModelFile:
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
     """Finds and reads the program of a model.
 
-    ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError where there
+    ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError if there
     is no program, or it cannot be read, and InputError for any other ``which``.
     """
     if which not in PROGRAMS:
@@ -241,7 +241,7 @@ def _other_files(folder: Path) -> str:
 def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]]:
     """The program that is read for ``source``, and the other programs in its folder.
 
-    The startup program of a training folder does not count as another one. Raises ModelFormatError where there is no
+    The startup program of a training folder does not count as another one. Raises ModelFormatError if there is no
     program.
     """
     chosen = _program_file(source, which)

@@ -79,7 +79,7 @@ def wanted_by(program: LegacyProgram) -> DeclaredParameters:
 
 
 def open_bytes(path: Path) -> memoryview:
-    """The bytes of a regular file, mapped where it is large; raises ModelFormatError where it cannot be read."""
+    """The bytes of a regular file, mapped if it is large; raises ModelFormatError if it cannot be read."""
     try:
         with open_regular(path) as file:
             size = os.fstat(file.fileno()).st_size
@@ -94,7 +94,7 @@ _ANOTHERS = "or these are the parameters of another model"
 
 
 def open_stream(path: Path) -> memoryview:
-    """The bytes of a file of saved tensors; raises ModelFormatError where it is known to be of another kind."""
+    """The bytes of a file of saved tensors; raises ModelFormatError if it is known to be of another kind."""
     stream = open_bytes(path)
     kind = kind_of(stream)
     if kind is None or kind is TENSORS:
@@ -106,14 +106,14 @@ def open_stream(path: Path) -> memoryview:
 def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of a folder with a file for each variable.
 
-    Raises ModelFormatError where a file that the program needs is missing, a name leads outside of the folder, or a
+    Raises ModelFormatError if a file that the program needs is missing, a name leads outside of the folder, or a
     file is damaged or does not fit the declaration.
     """
     values: dict[str, Value] = {}
     missing = []
     for name, variable in wanted.variables.items():
         path = _inside(folder, name)
-        if not os.path.isfile(path):  # also where its name is too long for a file
+        if not os.path.isfile(path):  # also if its name is too long for a file
             missing += [name] if name in wanted.needed else []
             continue
         stream = open_stream(path)
@@ -127,7 +127,7 @@ def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The path of a parameter's file; raises ModelFormatError where its name leads outside of the folder.
+    """The path of a parameter's file; raises ModelFormatError if its name leads outside of the folder.
 
     Links inside of the folder are followed.
     """
@@ -142,7 +142,7 @@ def _inside(folder: Path, name: str) -> Path:
 def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of a combined file, which has their values in order, without names.
 
-    Raises ModelFormatError where the file does not hold exactly the program's parameters.
+    Raises ModelFormatError if the file does not hold exactly the program's parameters.
     """
     stream, offset = open_stream(path), 0
     values: dict[str, Value] = {}
@@ -219,7 +219,7 @@ def read_mapping(arrays: Mapping[str, object], wanted: DeclaredParameters) -> di
 
 
 def read_safetensors(path: Path) -> dict[str, np.ndarray]:
-    """The arrays of a safetensors file by name; raises ModelFormatError where it is damaged."""
+    """The arrays of a safetensors file by name; raises ModelFormatError if it is damaged."""
     try:
         return safetensors.numpy.load_file(path)
     except (safetensors.SafetensorError, OSError, ValueError) as error:
@@ -235,7 +235,7 @@ def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> N
 
 
 def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
-    """The parameters of the first file that has exactly those of the program; None where no file has."""
+    """The parameters of the first file that has exactly those of the program; None if no file has."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):
             return read_combined(path, wanted)

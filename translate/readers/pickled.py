@@ -69,7 +69,7 @@ class _Dtype:
 
 _DAMAGE = (
     *(ValueError, OverflowError, UnicodeError, MemoryError),  # raised by pickletools
-    DeprecationWarning,  # of an invalid escape in a string, where warnings are errors
+    DeprecationWarning,  # of an invalid escape in a string, if warnings are errors
     *(IndexError, KeyError, AttributeError),  # an empty stack, or an unset entry of the memo
 )
 
@@ -78,7 +78,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
     """The arrays of a pickled dictionary, by name; no code of the file is executed.
 
     Other entries of the dictionary are left out: Paddle adds tables of names and the state of learning rates. Raises
-    ModelFormatError where the data is anything but a dictionary of plain data and arrays.
+    ModelFormatError if the data is anything but a dictionary of plain data and arrays.
     """
     try:
         content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))

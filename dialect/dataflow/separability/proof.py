@@ -60,7 +60,7 @@ class Proof:
     results: Mapping[str, State]
     """The state of each result of the program, and of each parameter that it writes, by name."""
     mixed: NotSeparable | None
-    """The reason why the first result without a proof has none, with the operation; None where all are proved."""
+    """The reason why the first result without a proof has none, with the operation; None if all are proved."""
 
     @property
     def is_independent(self) -> bool:
@@ -71,7 +71,7 @@ class Proof:
 def prove(analysis: ShapeAnalysis, program: TranslatedProgram, size: Dim) -> Proof:
     """Computes the states of the results of ``program`` along one size of its inputs.
 
-    ``analysis`` is the shape analysis of ``program``. Raises InputError where ``size`` is no symbol, or the constraints
+    ``analysis`` is the shape analysis of ``program``. Raises InputError if ``size`` is no symbol, or the constraints
     of the program determine it.
     """
     size = analysis.constraints.resolve(size)
@@ -150,7 +150,7 @@ class _Separability(Dataflow[State]):
     def chosen(self, result: SSAValue, states: Sequence[State], condition: SSAValue, point: JoinPoint) -> State:
         """The join of the states of both blocks.
 
-        It is not separable where the condition is mapped: padding would decide which block runs.
+        It is not separable if the condition is mapped: padding would decide which block runs.
         """
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on the elements along the size")
@@ -159,7 +159,7 @@ class _Separability(Dataflow[State]):
         return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[SSAValue], point: JoinPoint) -> list[State]:
-        """The states at the fixpoint; not separable where the loop's condition depends on elements along the size."""
+        """The states at the fixpoint; not separable if the loop's condition depends on elements along the size."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
@@ -191,7 +191,7 @@ class _Separability(Dataflow[State]):
         self.states[operation.results[0]] = state
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
-        """The state of an input: mapped to the axis whose dimension is the size, unmapped where the size is in none."""
+        """The state of an input: mapped to the axis whose dimension is the size, unmapped if the size is in none."""
         axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
         if isinstance(known, ArrayDims):
             return NotSeparable(where, "nothing is known of the elements of a tensor array that is fed")
@@ -274,7 +274,7 @@ class _Separability(Dataflow[State]):
         return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
-        """The reason why a state does not fit the shape; None where it fits."""
+        """The reason why a state does not fit the shape; None if it fits."""
         if strange := {name for dim in shape for name in symbols_of(dim)} - self._independent:
             return f"has a size that depends on data ({min(strange)})"
         return None if self._fits(state, shape) else "does not lie along the size as its batching rule says"

@@ -22,7 +22,7 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     for place, argument in enumerate(parts.slices):
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
-    initial = parts.initial  # None where there are no states
+    initial = parts.initial  # None if there are no states
     first = [] if initial is None else [flow.taken(initial, i, state, where) for i, state in enumerate(arguments)]
     flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:

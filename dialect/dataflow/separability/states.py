@@ -75,7 +75,7 @@ SIZES = ShapeNumbers()
 
 
 def first_not_separable(*states: State) -> NotSeparable | None:
-    """The first state that is not separable, also inside of groups; None where there is none."""
+    """The first state that is not separable, also inside of groups; None if there is none."""
     for state in states:
         result = first_not_separable(*state.items) if isinstance(state, Several) else state
         if isinstance(result, NotSeparable):

@@ -48,7 +48,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
 Fallback: TypeAlias = Callable[[ShapeCall], Sequence[ShapeOrData | None] | None]
-"""Computes the facts of the results of an operation without a shape rule; None where it cannot."""
+"""Computes the facts of the results of an operation without a shape rule; None if it cannot."""
 
 MOST_ELEMENTS = 64
 """The largest number of elements of an integer constant whose elements are tracked: larger tensors are no shapes."""
@@ -79,9 +79,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Analyses ``main`` of a ``dialect.program.TranslatedProgram``.
 
         ``ranges`` maps the name of an input to the smallest and the largest size of each of its dimensions; None stands
-        for no bound. Raises VerificationError where operands do not fit an operation (the message names the operation,
-        its variable and both expressions), InputError where ``ranges`` do not fit the inputs, and UnsupportedError
-        where blocks nest more than 140 deep.
+        for no bound. Raises VerificationError if operands do not fit an operation (the message names the operation,
+        its variable and both expressions), InputError if ``ranges`` do not fit the inputs, and UnsupportedError
+        if blocks nest more than 140 deep.
         """
         self._table = SymbolTable()
         self._fallback = fallback
@@ -158,7 +158,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return fact.data if isinstance(fact, TensorDims) else None
 
     def upper_bound(self, name: str) -> Dim | None:
-        """An upper bound of a symbol, as an expression of other dimensions; None where none is known."""
+        """An upper bound of a symbol, as an expression of other dimensions; None if none is known."""
         bound = self.symbols[name].at_most
         return None if bound is None else self.constraints.resolve(bound)
 
@@ -186,7 +186,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self._table.new("", at_most=at_most)
 
     def add_equal(self, a: Dim, b: Dim) -> None:
-        """Requires two dimensions to be equal; raises VerificationError where they cannot be."""
+        """Requires two dimensions to be equal; raises VerificationError if they cannot be."""
         self.constraints.add_equal(a, b, "")
 
     # The dataflow
@@ -295,7 +295,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     def chosen(
         self, result: SSAValue, facts: Sequence[ShapeOrData], condition: SSAValue, point: JoinPoint
     ) -> ShapeOrData:
-        """The join of the facts of both blocks; the declared fact where only one block yields a value."""
+        """The join of the facts of both blocks; the declared fact if only one block yields a value."""
         return self.declared(result, point.origin) if len(facts) < 2 else self.join(facts[0], facts[1], point)
 
     def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
@@ -303,7 +303,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return ListDims(tuple(facts))
 
     def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> ShapeOrData:
-        """The fact of an element of a group; the declared fact where the group's is not known."""
+        """The fact of an element of a group; the declared fact if the group's is not known."""
         fact = self.fact(group)
         if isinstance(fact, ListDims) and types.is_group(group.type):
             return fact.items[place]
@@ -378,7 +378,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
-    """The results of a rule; raises VerificationError where the operands have another rank or kind than it expects."""
+    """The results of a rule; raises VerificationError if the operands have another rank or kind than it expects."""
     try:
         return rule(call)
     except _MALFORMED as error:
@@ -459,7 +459,7 @@ def attributes_of(operation: ir.OpView) -> dict[str, Any]:
 def present_operands(operation: ir.OpView, values: list[Any]) -> list[Any]:
     """``values``, one for each operand that the operation has, in the operator's slots; None in those that are absent.
 
-    Raises VerificationError where the segment sizes do not fit the number of values.
+    Raises VerificationError if the segment sizes do not fit the number of values.
     """
     own = operation.attributes
     if OPERAND_SEGMENTS not in own:

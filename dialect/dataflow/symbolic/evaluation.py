@@ -44,7 +44,7 @@ Number: TypeAlias = int | Fraction
 def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
     """An expression with symbols replaced by ``values``, simplified.
 
-    Raises InputError where the result has no value: a division by 0, or numbers that do not broadcast.
+    Raises InputError if the result has no value: a division by 0, or numbers that do not broadcast.
     """
     if isinstance(dim, int) or dim.symbols.isdisjoint(values):
         return dim
@@ -125,7 +125,7 @@ def parse(text: str) -> Dim:
     """Parses an expression, and simplifies it.
 
     The text is in our notation, ``Add(Div(S1, 2), 1)``, or in jax's, ``floordiv(h, 2) + 4*w``; ``parse(str(e)) == e``.
-    Raises InputError where the text is no expression, is too large or too deep, or has no value.
+    Raises InputError if the text is no expression, is too large or too deep, or has no value.
     """
     reader = _ExpressionReader(text)
     result = reader.sum(0)

@@ -281,7 +281,7 @@ def product(dims: Iterable[Dim]) -> Dim:
 def div(a: Dim, b: Dim) -> Dim:
     """``a / b``, rounded towards 0 as in C++.
 
-    Raises InputError where ``b`` is 0.
+    Raises InputError if ``b`` is 0.
     """
     if b == 0:
         raise InputError(f"the dimension {a} cannot be divided by 0")
@@ -402,7 +402,7 @@ OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
 def make(kind: str, *args: Dim) -> Dim:
     """The simplified expression of a kind other than ``Symbol``.
 
-    Raises KeyError for an unknown kind, TypeError for a wrong number of operands, and InputError where the expression
+    Raises KeyError for an unknown kind, TypeError for a wrong number of operands, and InputError if the expression
     has no value.
     """
     return _MAKERS[kind](*args)

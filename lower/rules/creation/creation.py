@@ -48,7 +48,7 @@ def full_(*, shape: tuple[int, ...], value: float, dtype: np.dtype) -> Array:
 
 @rule("full_like")
 def full_like(x: Array, value: Scalar, *, dtype: np.dtype | None) -> Array:
-    """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """``value`` everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 full_like (legacy fill_any_like).
     """
@@ -57,7 +57,7 @@ def full_like(x: Array, value: Scalar, *, dtype: np.dtype | None) -> Array:
 
 @rule("ones_like")
 def ones_like(x: Array, *, dtype: np.dtype | None) -> Array:
-    """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """1 everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 ones_like.
     """
@@ -66,7 +66,7 @@ def ones_like(x: Array, *, dtype: np.dtype | None) -> Array:
 
 @rule("zeros_like")
 def zeros_like(x: Array, *, dtype: np.dtype | None) -> Array:
-    """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """0 everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 zeros_like.
     """

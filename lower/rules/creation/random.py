@@ -37,7 +37,7 @@ from pdhlo.lower.rules.softmax import cut_softmax
 def uniform(
     shape: IntArray, min: Scalar, max: Scalar, *, dtype: np.dtype | None, seed: int, key: Array, **dropped: Any
 ) -> Array:
-    """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
+    """Numbers evenly spread from ``min`` to ``max``; float32 if no dtype is given.
 
     Legacy programs may set a diagonal (``diag_num`` in ``dropped``), as in uniform_random_batch_size_like.
     Source: Paddle 2.6 uniform (legacy uniform_random).
@@ -97,7 +97,7 @@ def _with_diagonal(numbers: Array, diagonal: Diagonal) -> Array:
 
 @rule("gaussian", random=True)
 def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: np.dtype | None, key: Array) -> Array:
-    """Normally distributed numbers; float32 where no dtype is given.
+    """Normally distributed numbers; float32 if no dtype is given.
 
     Source: Paddle 2.6 gaussian (legacy gaussian_random).
     """
@@ -148,7 +148,7 @@ def truncated_gaussian_random(
 
 @rule("randint", random=True)
 def randint(shape: IntArray, *, low: int, high: int, dtype: np.dtype | None, key: Array) -> Array:
-    """Integers from ``low`` to ``high - 1``; int64 where no dtype is given.
+    """Integers from ``low`` to ``high - 1``; int64 if no dtype is given.
 
     Source: Paddle 2.6 randint.
     """
@@ -296,7 +296,7 @@ def shuffle_batch(x: Array, seed: Array | None, *, startup_seed: int) -> tuple[A
 
 @rule("seed", random=True, unread=("deterministic",))
 def seed_(*, seed: int, key: Array) -> Array:
-    """``seed`` as int32 [1], or a random one where it is 0.
+    """``seed`` as int32 [1], or a random one if it is 0.
 
     Source: Paddle 2.6 seed.
     """

@@ -1,6 +1,6 @@
 """Gathers and scatters of elements and slices by tensors of indices.
 
-An index out of range is an error, also where Paddle's kernel would leave its memory (take_along_axis, put_along_axis,
+An index out of range is an error, also if Paddle's kernel would leave its memory (take_along_axis, put_along_axis,
 index_put). If values are not checked, a gather gives NaN (for integers the least value), and a scatter drops the
 update. If several values are written to one place, the last one stays.
 """

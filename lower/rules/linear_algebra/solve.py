@@ -58,7 +58,7 @@ def cholesky_solve(x: Array, y: Array, *, upper: bool) -> Array:
 
 @rule("inverse")
 def inverse(x: Array) -> Array:
-    """The inverse of square matrices; infinite or NaN where there is none, which Paddle refuses.
+    """The inverse of square matrices; infinite or NaN if there is none, which Paddle refuses.
 
     Source: Paddle 2.6 inverse.
     """

@@ -61,7 +61,7 @@ def cross_entropy_with_softmax(
 def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int) -> Array:
     """The cross entropy of probabilities ``x`` […, C] against ``label``: int […, 1] or […], or float like ``x``.
 
-    Returns float […, 1] (or […] where a hard label has one axis less). Source: fluid's cross_entropy.
+    Returns float […, 1] (or […] if a hard label has one axis less). Source: fluid's cross_entropy.
     """
     value = wide(x)
     if soft_label:

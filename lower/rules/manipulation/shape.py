@@ -285,7 +285,7 @@ def slice_(
 def _taken(x: Array, start: Array, axis: int) -> Array:
     """``x`` cut to the element at ``start`` along ``axis``; a negative ``start`` counts from the end.
 
-    An element out of range, where that is not checked, is NaN or the least integer.
+    An element out of range, if that is not checked, is NaN or the least integer.
     """
     place = jnp.reshape(index_from_front(start, x.shape[axis]), ())
     if are_checked():

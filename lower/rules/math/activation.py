@@ -111,7 +111,7 @@ for _name, _function in _FUNCTIONS.items():
 
 @rule("round")
 def round_(x: Array, *, decimals: int = 0, **dropped: Any) -> Array:
-    """``x`` rounded to so many decimals (before the point where they are negative), halves away from zero.
+    """``x`` rounded to so many decimals (before the point if they are negative), halves away from zero.
 
     Since Paddle 3.1 halves go to the even number (``to_even``). Source: Paddle 2.6 round; ``decimals`` since 3.0.
     """

@@ -24,7 +24,7 @@ _REFUSES = 0
 
 @rule("assert", lod=True, unread=("data", "summarize"))
 def assert_(cond: Value) -> tuple[()]:
-    """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints where it is not.
+    """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints if it is not.
 
     Source: Paddle 2.6 assert.
     """

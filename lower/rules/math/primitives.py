@@ -120,7 +120,7 @@ def concat_p(xs: list[Array], *, axis: int) -> Array:
 
 @rule("split_p")
 def split_p(x: Array, *, axis: int, num_or_sections: tuple[int, ...]) -> list[Array]:
-    """Parts along ``axis``: of the given sizes, or, where it is one number, so many of one size.
+    """Parts along ``axis``: of the given sizes, or, if it is one number, so many of one size.
 
     Source: Paddle 2.6 split_p.
     """

@@ -41,7 +41,7 @@ class Pairs:
 def window_pairs(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, subject: str) -> Pairs:
     """The pairs of elements of ``x`` and results, for a window ``kernel``.
 
-    Raises InputError, which names ``subject``, where the window does not fit the axes of ``x``.
+    Raises InputError, which names ``subject``, if the window does not fit the axes of ``x``.
     """
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:

@@ -157,7 +157,7 @@ def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, ke
     values = jnp.asarray(cotangent.values)
     if not keepdim:
         values = jnp.expand_dims(values, tuple(at - count + 1 for at in sorted(along) if at >= count))
-    # The sparse axes of the cotangent are those that are left; where none is, or with keepdim, some of length 1.
+    # The sparse axes of the cotangent are those that are left; if none is, or with keepdim, some of length 1.
     places = cotangent.indices.shape[0]
     kept: list[int | None] = [at if at in rest else None for at in range(count)] if keepdim else [*rest] or [None]
     own = jnp.asarray(x.indices)

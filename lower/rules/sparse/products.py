@@ -15,7 +15,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 def sparse_matmul(x: Value, y: Value) -> Value:
     """The product of a sparse matrix, or of a batch of them, with a dense one: a dense tensor.
 
-    Raises UnsupportedError where both are sparse. Source: Paddle 2.6 sparse matmul.
+    Raises UnsupportedError if both are sparse. Source: Paddle 2.6 sparse matmul.
     """
     return sparse_product(sparse_of(x, "pd.sparse_matmul: x"), _dense_of(y, "matmul"), "matmul")
 
@@ -30,7 +30,7 @@ def sparse_mv(x: Value, vec: Value) -> Value:
 def sparse_addmm(input: Value, x: Value, y: Value, *, beta: float, alpha: float) -> Value:
     """``beta * input + alpha * x @ y``, of a sparse ``x`` and dense others.
 
-    Raises UnsupportedError where others are sparse. Source: Paddle 2.6 sparse addmm.
+    Raises UnsupportedError if others are sparse. Source: Paddle 2.6 sparse addmm.
     """
     added = _dense_of(input, "addmm")
     product = wide(sparse_product(sparse_of(x, "pd.sparse_addmm: x"), _dense_of(y, "addmm"), "addmm"))

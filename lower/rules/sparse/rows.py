@@ -145,7 +145,7 @@ def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
     value = np.asarray(merged.value)
     wide_value = value.astype(np.float32) if is_half(value.dtype) else value
     norm = np.sqrt(np.sum(np.square(wide_value)))
-    scaled = wide_value if norm <= max_norm else wide_value * (max_norm / norm)  # NaN where the norm is
+    scaled = wide_value if norm <= max_norm else wide_value * (max_norm / norm)  # NaN if the norm is
     return host_rows(np.asarray(merged.rows), scaled.astype(value.dtype), merged.height)
 
 

@@ -24,7 +24,7 @@ def correlation(
     The result is [N, D * D, H', W']: D displacements down, and for each D to the right, are the multiples of
     ``stride2`` up to ``max_displacement`` either way. Windows of (k - 1) / 2 pixels around a centre, all channels of
     them, have centres ``stride1`` apart, the first one ``max_displacement`` from the edge; their sum is divided by
-    k * k * C. Around both images are zeros, ``pad_size`` of which count for H' and W'. Raises InputError where the
+    k * k * C. Around both images are zeros, ``pad_size`` of which count for H' and W'. Raises InputError if the
     images differ in shape or dtype, an attribute is too small, or no window fits. Source: Paddle 2.6 correlation.
     """
     if input1.ndim != 4 or input2.ndim != 4:

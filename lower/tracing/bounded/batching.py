@@ -66,7 +66,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run:
     """The results of an operation that treats the positions of its operands separately.
 
     ``arguments`` are the operands in the operator's order: each a ``Bounded``, an array, a list of those, or None.
-    Raises MixesError with the reason where the batching rules do not prove it.
+    Raises MixesError with the reason if the batching rules do not prove it.
     """
     is_broadcast = _is_broadcast(operation, name, arguments)
     operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
@@ -107,7 +107,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
     """For each result: the axis along which it has the operands' valid positions (a ``State``), and whether it is read.
 
     All ``Bounded`` operands have padding along one axis and share one count. A result that is not read counts as
-    unmapped. Raises MixesError with the reason where the operation is not proved to treat the positions separately.
+    unmapped. Raises MixesError with the reason if the operation is not proved to treat the positions separately.
     """
     rule = find_rule(name) or gradient_rule(name)
     if rule is None:
@@ -192,7 +192,7 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     | each operand has padding along one axis | always |
     | otherwise | they have the same count, or the same axis and bound as above |
 
-    With ``by_place``, [n, 1] and [1, n] have two lengths although they have one count. Raises MixesError where an
+    With ``by_place``, [n, 1] and [1, n] have two lengths although they have one count. Raises MixesError if an
     operand has padding along several axes and one of them has pieces of several positions.
     """
     are_rows = not by_place and all(member.is_along_one for member in members)
@@ -220,7 +220,7 @@ def _members(arguments: Sequence[object]) -> list[Bounded]:
 
 
 def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
-    """The operands with equal capacities, where each has padding along one axis; else the operands as they are."""
+    """The operands with equal capacities, if each has padding along one axis; else the operands as they are."""
     members = _members(arguments)
     if not all(member.is_along_one for member in members):
         return list(arguments)
@@ -258,7 +258,7 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
 
     If another operand has a fixed size other than 1 along an axis, the number of valid positions there must be that
     size or 1. A check verifies this in the run, and the operand then has no padding along the axis. Raises MixesError
-    where the fixed size exceeds a capacity.
+    if the fixed size exceeds a capacity.
     """
     operands: list[Any] = list(arguments)
     for axis in range(
@@ -279,7 +279,7 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
 
 
 def _size_at(value: Bounded, axis: int) -> Size | None:
-    """The size along an axis, which is negative: counted from the last; None where there is no padding."""
+    """The size along an axis, which is negative: counted from the last; None if there is no padding."""
     return next((size for size in value.sizes if size.axis - value.data.ndim == axis), None)
 
 
@@ -336,14 +336,14 @@ class _JaxSymbols:
         self.symbols: dict[str, Dim] = {}
 
     def dim(self, dim: object) -> Dim:
-        """A JAX dimension as a ``Dim``. Raises InputError where a ``Dim`` cannot express it."""
+        """A JAX dimension as a ``Dim``. Raises InputError if a ``Dim`` cannot express it."""
         ours = from_jax(dim)
         for name in sorted(symbols_of(ours) - self.symbols.keys()):
             self.symbols[name] = self.table.new("a size of the inputs", "input")
         return substitute(ours, self.symbols)
 
     def known(self, value: Any, size: DimExpr) -> ShapeOrData:
-        """The shape of an operand, and its elements where they are known; ``size`` stands for the valid pieces."""
+        """The shape of an operand, and its elements if they are known; ``size`` stands for the valid pieces."""
         if isinstance(value, list):
             return ListDims(tuple(self.known(member, size) for member in value))
         if isinstance(value, Bounded):
@@ -432,7 +432,7 @@ def _evaluated(
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
     """The state that the batching rule gives a result.
 
-    Raises MixesError where the state is not separable, or does not agree with the shape of the result.
+    Raises MixesError if the state is not separable, or does not agree with the shape of the result.
     """
     if isinstance(state, NotSeparable) and state != SUM:
         raise MixesError(state.reason)
@@ -460,7 +460,7 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
 def _check_mapped(states: Sequence[State]) -> None:
     """Checks a result's states, one for each length: each length must lie along an axis of its own.
 
-    Raises MixesError where two lengths share an axis, or one lies in several parts or pieces.
+    Raises MixesError if two lengths share an axis, or one lies in several parts or pieces.
     """
     if len(states) == 1:
         return
@@ -480,7 +480,7 @@ def _items(state: State) -> tuple[State, ...]:
 def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
     """A result with a ``Size`` for each length that is mapped to one of its axes.
 
-    Raises MixesError where its shape does not agree with the proof.
+    Raises MixesError if its shape does not agree with the proof.
     """
     if isinstance(value, list):
         members = [

@@ -1,4 +1,4 @@
-"""Operators on operands with padding, where the operator's rule does not take ``Bounded`` operands.
+"""Operators on operands with padding, if the operator's rule does not take ``Bounded`` operands.
 
 The ways, in the order in which they are tried:
 
@@ -39,7 +39,7 @@ def computed(
 ) -> list[Any]:
     """The results of an operation some of whose operands have padding.
 
-    Raises RefusedError with the reason where none of the ways applies.
+    Raises RefusedError with the reason if none of the ways applies.
     """
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
@@ -74,7 +74,7 @@ def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[
 
 
 def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: Iterable[SSAValue]) -> None:
-    """Raises NeedsRowsError where one of the MLIR values has padding; ``where`` names the operation that reads it."""
+    """Raises NeedsRowsError if one of the MLIR values has padding; ``where`` names the operation that reads it."""
     if padded := [value for value in values if has_padding(environment.get(value))]:
         raise NeedsRowsError(
             f"{where}: the number of rows of its operands depends on data; it runs on the rows that there are, and"

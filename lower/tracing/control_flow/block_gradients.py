@@ -54,7 +54,7 @@ class _BlockGradient:
     """Variable -> its index among the values that the block yields."""
 
     def input_gradients(self, yielded: Sequence[object] | None) -> list[Any]:
-        """The yielded value for each of ``names``; None where the block yields none, or ``yielded`` is None."""
+        """The yielded value for each of ``names``; None if the block yields none, or ``yielded`` is None."""
         if yielded is None:
             return [None] * len(self.names)
         places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
@@ -155,7 +155,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
-    # For each input: the MLIR value of its cotangent where the input is a loop variable, else None.
+    # For each input: the MLIR value of its cotangent if the input is a loop variable, else None.
     states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
     def backward(

@@ -97,7 +97,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept(operation: ir.OpView) -> SSAValue | None:
-    """The result ``step_scopes``, which holds the values of all time steps for the gradient; None where it is not read.
+    """The result ``step_scopes``, which holds the values of all time steps for the gradient; None if it is not read.
 
     In Paddle these are scopes. Here they are the values that the block yields and then the states before each time
     step, each stacked along the first axis.
@@ -117,7 +117,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     3. the cotangents of the states, which come from the time step after this one; zeros in the last time step.
 
     The gradient of a parameter is the sum over the time steps. Source: Paddle 2.6 RecurrentGradOp. Raises
-    UnsupportedError where the forward operation is not in the program, or a name is none of these.
+    UnsupportedError if the forward operation is not in the program, or a name is none of these.
     """
     operands, results, where = *by_name(operation), described(operation)
     scopes = operands["step_scopes"]

@@ -34,7 +34,7 @@ def depth_of(operations: Iterable[ir.OpView]) -> int:
 
 
 def check_depth(depth: int, most: int = MOST_NESTED) -> None:
-    """Raises UnsupportedError where blocks nest more deeply than ``most``."""
+    """Raises UnsupportedError if blocks nest more deeply than ``most``."""
     if depth > most:
         raise UnsupportedError(
             f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: compiling takes"

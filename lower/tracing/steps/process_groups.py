@@ -25,7 +25,7 @@ _NUMBER = "ring_id"
 _ALL = 0
 """The process group of all processes; operators without ``ring_id`` (``sync_batch_norm``) sum over it."""
 _UNKNOWN = -1
-"""The number for an operation on one shard of a table, where the devices with the other shards are not known."""
+"""The number for an operation on one shard of a table, if the devices with the other shards are not known."""
 
 
 def process_groups_of(mesh_axes: Mapping[int, str | Sequence[str]]) -> ProcessGroups:
@@ -67,7 +67,7 @@ def check_mesh(process_groups: ProcessGroups) -> None:
 def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: int | None) -> ProcessGroup | None:
     """The process group with a number, with its mesh axes.
 
-    None where ``number`` is None, where there are no ``process_groups``, and for a group of one device without an axis.
+    None if ``number`` is None, if there are no ``process_groups``, and for a group of one device without an axis.
     Raises InputError for any other process group without an axis, and for ``_UNKNOWN``.
     """
     if number is None or not process_groups:

@@ -13,7 +13,7 @@ def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
 
 
 def _element(step: BatchedCall) -> State:
-    """The state of the elements; raises MixesError where no write to the array is known."""
+    """The state of the elements; raises MixesError if no write to the array is known."""
     element = _stored(step).element
     return step.mixes("reads from an array to which no write is known") if element is None else element
 

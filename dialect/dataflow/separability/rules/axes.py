@@ -64,7 +64,7 @@ def along_axis(step: BatchedCall) -> State:
 
 @separates("cumsum", "cumprod", "cummax", "cummin", "logcumsumexp")
 def scan(step: BatchedCall) -> State:
-    """Mapped along any axis but the scanned one; mixes where ``flatten`` makes the tensor a vector."""
+    """Mapped along any axis but the scanned one; mixes if ``flatten`` makes the tensor a vector."""
     step.only(0)
     if step.call.attribute("flatten", False):
         step.mixes("scans all elements of the tensor")

@@ -31,7 +31,7 @@ def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Se
 
     In memory, the operand is an array of [before, size, behind]. The mapped axis of the result must be [outer, size,
     inner] with ``before = product of the axes in front * outer`` and ``behind = inner * product of the axes behind``.
-    Raises MixesError where there is no such axis.
+    Raises MixesError if there is no such axis.
     """
     before = mul(product(source[: state.axis]), state.outer)
     behind = mul(state.inner, product(source[state.axis + 1 :]))
@@ -55,7 +55,7 @@ def reshape(step: BatchedCall) -> tuple[State, ...]:
 
 
 def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
-    """Raises MixesError where ``squeeze`` would remove the mapped axis if the size were 1."""
+    """Raises MixesError if ``squeeze`` would remove the mapped axis if the size were 1."""
     axes = step.call.ints("axis", 1)
     if not axes:
         step.mixes("removes every axis of size 1")
@@ -91,7 +91,7 @@ def stack(step: BatchedCall) -> State:
 
 
 def _all_same(step: BatchedCall) -> Mapped:
-    """The one state that all tensors of the group have; raises MixesError where they differ, or one is unmapped."""
+    """The one state that all tensors of the group have; raises MixesError if they differ, or one is unmapped."""
     states = [step.as_mapped(pair) for pair in step.items(0)]
     if None in states:
         step.mixes("some of its operands do not lie along the size")
@@ -152,7 +152,7 @@ def _is_whole(step: BatchedCall, place: int) -> bool:
 def repeat(step: BatchedCall) -> State:
     """Mapped along an axis that is not repeated; axes are aligned at the last one.
 
-    An unmapped operand gives a mapped result where it is repeated along the size.
+    An unmapped operand gives a mapped result if it is repeated along the size.
     """
     if step.call.name == "expand_as":  # only the shape of the second operand is read
         step.only(0, 1)
@@ -196,6 +196,6 @@ def full_like_batch(step: BatchedCall) -> State:
 
 @separates("arange")
 def arange(step: BatchedCall) -> State:
-    """Mapped where ``end`` is the size: the number at each position does not depend on the number of positions."""
+    """Mapped if ``end`` is the size: the number at each position does not depend on the number of positions."""
     step.only(sizes=(1,))
     return _filled(step, step.shape_of_result())

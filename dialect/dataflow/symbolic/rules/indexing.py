@@ -143,7 +143,7 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
-    """The distinct elements, whose number depends on data, and indices and counts where they are wanted."""
+    """The distinct elements, whose number depends on data, and indices and counts if they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
     return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
@@ -151,7 +151,7 @@ def unique(call: ShapeCall) -> Results:
 
 @infer("unique_consecutive")
 def unique_consecutive(call: ShapeCall) -> Results:
-    """The distinct elements, and the inverse and counts where they are wanted."""
+    """The distinct elements, and the inverse and counts if they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
     return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))

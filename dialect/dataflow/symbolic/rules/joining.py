@@ -101,7 +101,7 @@ def split(call: ShapeCall) -> Results:
 
 
 def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
-    """The parts of a tensor along an axis, with their elements where those are known."""
+    """The parts of a tensor along an axis, with their elements if those are known."""
     pieces, begin = [], 0
     for part in parts:
         shape = (*x.shape[:axis], part, *x.shape[axis + 1 :])

@@ -84,7 +84,7 @@ def squeeze(call: ShapeCall) -> Results:
     gone = {i for i in named if not (isinstance(x.shape[i], int) and x.shape[i] != 1)}
     if not axes:
         gone = {i for i, dim in enumerate(x.shape) if dim == 1}
-    if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays where the program says so
+    if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays if the program says so
         gone = {i for i in gone if x.shape[i] == 1}
     for i in gone:
         call.equal(x.shape[i], 1)
