@@ -86,7 +86,7 @@ def _operation(operation: ir.OpView, name: str) -> Iterator[str]:
 
 
 def _advice(ports: tuple[Port, ...], values: list[SSAValue], segments: str) -> str:
-    """The attribute that a text lacks, where so few values may be meant."""
+    """The advice to add the attribute that says which optional values are present, if it may be the cause."""
     free = len(values) - sum(not port.optional for port in ports)
     if free < 0 or len(values) > len(ports):
         return ""
@@ -126,7 +126,7 @@ def _values(
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):
         if not size:
-            # Results may be absent where Paddle's table requires them: old programs have no Mask of dropout.
+            # Results may be absent although Paddle's table requires them: old programs have no Mask of dropout.
             if not port.optional and op.verified and role == "operand":
                 yield f"{role} {port.name} is absent and not optional"
             continue

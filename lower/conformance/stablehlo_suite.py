@@ -3,7 +3,7 @@
 An archive has ``.mlir`` files and ``manifest.json``. Modules in a file are separated by ``// -----``; the manifest says
 of each file whether it is enabled (``run``), of each module whether jaxlib can parse it.
 
-An engine runs in a child process, which tells what came of each module on a line of JSON. Where it dies or is too
+An engine runs in a child process, which tells what came of each module on a line of JSON. If it dies or is too
 slow, that module has failed, and a new child goes on with the next.
 """
 

@@ -67,7 +67,7 @@ class Score:
 
 
 def score_case(case: SymbolicCase) -> Score:
-    """Compares all results of a case. A case that Paddle refuses agrees where it is refused.
+    """Compares all results of a case. A case that Paddle refuses agrees if pdhlo refuses it.
 
     Raises ModelFormatError if the case is no program.
     """
@@ -123,7 +123,7 @@ class _CaseComparison:
     def verdicts(self) -> Iterator[ResultVerdict]:
         """First what was known when each operation was looked at, which also says whose symbols are whose.
 
-        Where nothing changed, the case has it once, and it counts once.
+        If nothing changed, the case has it once, and it counts once.
         """
         for stored, operation in self._operations:
             for place, text in enumerate(stored.first or stored.results):
@@ -169,7 +169,7 @@ class _CaseComparison:
         return operation.operation.name.startswith("pd_builtin.") and is_right
 
     def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: SSAValue) -> None:
-        """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""
+        """Raises _KnowsMoreError if Paddle's fact contradicts Paddle's type of the value, and ours does not."""
         if types.kind_of(value.type) != "Tensor" or not isinstance(theirs, TensorDims):
             return
         declared = types.shape_of(value.type)

@@ -75,7 +75,7 @@ from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Padding: typing.TypeAlias = Literal["results", "rows", "elements"]
-"""Where operands that a rule takes may have padding: nowhere, along the first axis, along any axis."""
+"""The axes along which operands of a rule may have padding: none, the first, or any."""
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
 """An ``IntArray`` operand: integers if they are known, else an integer array of rank 1."""
@@ -123,7 +123,7 @@ class Rule:
     lod: bool = False
     """Whether the rule takes values unchanged, with LoD."""
     bounded: Padding | None = None
-    """Where ``Bounded`` operands of the rule may have padding; None if it takes and returns no ``Bounded``."""
+    """The axes along which operands of the rule may have padding; None if it takes and returns no ``Bounded``."""
     moves: bool = False
     """Whether the rule only moves values, and can do so on the host."""
     derived: bool = False

@@ -1,7 +1,7 @@
 """Infers the types of a program's values and compares them with the types that the program declares.
 
 The types of an operator's results come from abstract evaluation of its rule; in Paddle they come from InferMeta. An
-unknown dimension is a symbol: ``b`` for the first dimension of a feed, a new symbol for any other. Where a rule cannot
+unknown dimension is a symbol: ``b`` for the first dimension of a feed, a new symbol for any other. If a rule cannot
 be evaluated (there is none, or shapes depend on data), its results get their declared types.
 """
 

@@ -125,7 +125,7 @@ def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
     """Checks that all elements of ``condition`` are true; ``problem`` is the message if one is not.
 
     A known value is checked at once and raises InputError. A traced value is checked by the program if the scope
-    collects checks, also where ranges are not checked.
+    collects checks, even if ranges are not checked.
     """
     operation = current_operation()
     text = f"{operation.variable(condition)}{problem}"

@@ -121,7 +121,7 @@ def clip(
 def argmax(
     x: npt.ArrayLike, axis: int | None = None, keepdim: bool = False, dtype: npt.DTypeLike = "int64"
 ) -> EagerTensor:
-    """Where the largest elements are along ``axis``, or in all of ``x``."""
+    """The indices of the largest elements along ``axis``, or in all of ``x``."""
     return EagerTensor(np.argmax(np.asarray(x), axis, keepdims=keepdim).astype(dtype))
 
 

@@ -15,7 +15,7 @@ from pdhlo.inference.kinds import WrongStateError, WrongTypeError
 from pdhlo.system.reading import check_archive, check_unpacked
 
 WEIGHTS_HOME = str(Path("~/.cache/paddle/hapi/weights").expanduser())
-"""Where Paddle keeps weights that it has downloaded."""
+"""The folder in which Paddle keeps downloaded weights."""
 
 
 def is_url(path: str) -> bool:

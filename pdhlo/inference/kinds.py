@@ -37,7 +37,7 @@ class DataType(IntEnum):
 
 
 class PlaceType(IntEnum):
-    """Where a tensor is. Source: Paddle 2.6 PaddlePlace."""
+    """The place of a tensor. Source: Paddle 2.6 PaddlePlace."""
 
     UNK = -1
     CPU = 0

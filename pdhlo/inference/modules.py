@@ -99,7 +99,7 @@ def _has_gpu() -> bool:
 
 
 def _device_name() -> str:
-    """Where jax computes, in Paddle's words."""
+    """The device on which jax computes, in Paddle's words."""
     return "gpu:0" if _has_gpu() else "cpu"
 
 
@@ -300,7 +300,7 @@ def install(version: str = kinds.PADDLE_VERSION) -> None:
 
 
 def _place_of_paddle() -> str | None:
-    """Where what ``import paddle`` gives is; None if there is nothing, or a folder of that name without code."""
+    """The path of the package that ``import paddle`` loads; None if there is none, or a folder without code."""
     if (module := sys.modules.get("paddle")) is not None:
         return str(getattr(module, "__file__", None) or "imported already")
     sys.modules.pop("paddle", None)  # None there forbids the import, and is no Paddle

@@ -79,7 +79,7 @@ class PdhloEngine(RunnerEngine):
     def prepare_config_dict(
         self, raw: Mapping[str, Any], *, model_name: str | None = None, device: str | None = None
     ) -> dict[str, object]:
-        """Where to run: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
+        """The device to run on: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
 
         Raises InputError for another setting, NotHereError for a device that is neither a CPU nor a GPU.
         """
@@ -109,7 +109,7 @@ def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: object) -> Pd
 
 
 def _models() -> tuple[str, ...]:
-    """The models that PaddleX knows; the error about an unknown one is where it lists them."""
+    """The models that PaddleX knows. PaddleX lists them only in its error about an unknown model."""
     try:
         bindings.get_supported_engines("")
     except bindings.UnknownModelError as error:

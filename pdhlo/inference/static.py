@@ -51,7 +51,7 @@ class ParallelEnv:
 
 
 class Scope:
-    """Where Paddle keeps variables; here each program has its own parameters."""
+    """The object in which Paddle keeps variables; here each program has its own parameters."""
 
 
 class Tensors:

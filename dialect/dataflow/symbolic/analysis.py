@@ -150,7 +150,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return fact.shape
 
     def data_of(self, value: SSAValue) -> Dims | None:
-        """The elements of a small tensor of integers, where they are known; None elsewhere.
+        """The elements of a small tensor of integers if they are known, else None.
 
         Raises InputError for a value of another program.
         """

@@ -211,7 +211,7 @@ class _ExpressionReader:
 def _rounded_down(a: Dim, b: Dim) -> Dim:
     """jax's ``floordiv(a, b)``, which rounds down, in terms of ``Div``, which rounds towards 0.
 
-    ``floor((p - n) / b)`` is ``(p + (b - 1) * n) / b - n``, where no negative number is divided.
+    ``floor((p - n) / b)`` is ``(p + (b - 1) * n) / b - n``, in which no negative number is divided.
     """
     terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
     negatives = [term for term in terms if is_kind(term, NEGATIVE)]

@@ -78,7 +78,7 @@ def data_norm(
 
 
 def shown_columns(x: Array, slot_dim: int) -> Array:
-    """Where ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
+    """Whether each element of ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
     return jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
 
 

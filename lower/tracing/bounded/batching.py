@@ -2,7 +2,7 @@
 
 The proof is a batching rule of ``dialect.dataflow.separability``, applied to one operation with a symbol in place of
 the number of valid positions. The rule says along which axis of each result the positions lie, or that the operator
-mixes them. A proof covers one axis. Where operands have padding along several axes, each axis is proved separately,
+mixes them. A proof covers one axis. If operands have padding along several axes, each axis is proved separately,
 and the other axes then count as having their capacity as a fixed size.
 """
 

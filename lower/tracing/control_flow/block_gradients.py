@@ -90,7 +90,7 @@ def _filled(gradients: Sequence[object], inputs: Sequence[SSAValue], environment
 
 
 def _with_zeros(cotangent: Any, value: object) -> Any:
-    """The cotangent of a result, with zeros where it is absent, or where elements of a tensor array lack one."""
+    """The cotangent of a result, with zeros if it is absent, or for elements of a tensor array lack one."""
     if isinstance(value, list):
         parts = [*(cotangent or []), *[None] * len(value)]
         return [_with_zeros(part, element) for part, element in zip(parts, value, strict=False)]

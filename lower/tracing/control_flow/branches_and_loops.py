@@ -312,7 +312,7 @@ def _kept_as_they_begin(loop: ir.OpView) -> list[tuple[str, SSAValue]]:
 def copied(loop: AnyOperation, gradient: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
     """The loop results that the gradient's block captures and Paddle copies in each iteration: (result, argument).
 
-    Where the gradient's block reads such a result, it means the variable's value at the start of the iteration.
+    If the gradient's block reads such a result, it means the variable's value at the start of the iteration.
     """
     read = set(captures(gradient.regions[0].blocks[0]))
     return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]

@@ -87,7 +87,7 @@ def widened(
     """The forms of the loop variables; ``before`` and ``after`` are their layouts around the first iteration.
 
     ``again`` maps layouts before an iteration to those after it. ``most`` is the largest number of iterations; with
-    ``is_exact`` it is the exact number, which may be an open size. Where ``most`` is None, the caller's bound of a
+    ``is_exact`` it is the exact number, which may be an open size. If ``most`` is None, the caller's bound of a
     growing variable limits the iterations, and an export assumes such a bound. Raises NeedsHostError if no form
     holds all iterations.
     """
