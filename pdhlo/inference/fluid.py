@@ -21,17 +21,17 @@ class PaddleBuf:
         self._data = np.asarray(data).reshape(-1)
 
     def float_data(self) -> list[float]:
-        """As a list of float32 numbers."""
+        """The numbers as a list, rounded to float32."""
         return [float(element) for element in self._data.astype(np.float32)]
 
     def int64_data(self) -> list[int]:
-        """As a list of integers."""
+        """The numbers as a list of integers."""
         return [int(element) for element in self._data]
 
     int32_data = int64_data
 
     def tolist(self, dtype: str | None = None) -> list[Any]:
-        """As a list."""
+        """The numbers as a list."""
         result: list[Any] = (self._data if dtype is None else self._data.astype(dtype)).tolist()
         return result
 
@@ -40,20 +40,20 @@ class PaddleBuf:
         return self._data.nbytes
 
     def empty(self) -> bool:
-        """Whether there are none."""
+        """Whether it has no numbers."""
         return self._data.size == 0
 
     def reset(self, data: npt.ArrayLike) -> None:
-        """Takes other numbers."""
+        """Replaces the numbers."""
         self._data = np.asarray(data).reshape(-1)
 
     def resize(self, length: int) -> None:
-        """Changes the size in bytes; what is added is 0."""
+        """Changes the size in bytes; new numbers are 0."""
         count = length // self._data.itemsize
         self._data = np.concatenate([self._data, np.zeros(count, self._data.dtype)])[:count]
 
     def array(self) -> np.ndarray:
-        """As an array."""
+        """The numbers as an array."""
         return self._data
 
 

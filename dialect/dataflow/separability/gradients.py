@@ -26,7 +26,7 @@ from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_sl
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.traits import Trait
 
-SUM = NotSeparable("", "sums along the size: the gradient of an operand that does not lie along it")
+SUM = NotSeparable("", "it sums along the size, since an operand does not lie along the size")
 """The gradient of an unmapped operand. Padding adds nothing to the sum if the cotangents of the padding are 0."""
 _UNKNOWN = NotSeparable("", "no rule gives the state of this result")
 
@@ -78,7 +78,7 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
     call = step.call
     own = signature(call.name, len(call.operands), len(call.declared))
     if own is None:
-        step.mixes("nothing is known of its operands")
+        step.mixes("the states of its operands are not known")
     theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
     slots = gradient_slots(own.inputs, own.outputs, *theirs)
     known_operands = [
@@ -155,7 +155,7 @@ def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, 
             return _checked(forward, tried)
         except MixesError as error:
             reasons.append(str(error))
-    return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
+    return step.mixes(reasons[0] if reasons else "its results contain the size in several dimensions")
 
 
 def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
@@ -169,7 +169,9 @@ def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
             is_known = state != states_of((), 1)[0] or not isinstance(value and value.state, Unmapped)
             if value is not None and value.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
-                forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
+                forward.step.mixes(
+                    f"{port.name} or its cotangent does not lie along the size like the results of {name}"
+                )
     return operands
 
 

@@ -15,7 +15,7 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     than the outputs, which the gradient operator reads, are not separable.
     """
     for result in operation.results:
-        flow.record(result, NotSeparable(where, "whether its step scopes are separable is not known"), where)
+        flow.record(result, NotSeparable(where, "it is not known whether its step scopes are separable"), where)
     parts = recurrence_of(operation)
     if parts is None or parts.inputs is None:
         return
@@ -36,7 +36,7 @@ def _at_one_step(state: State, where: str) -> State:
     return (
         state
         if isinstance(state, Unmapped | NotSeparable)
-        else NotSeparable(where, "computes along the size, step by step")
+        else NotSeparable(where, "it computes along the size, step by step")
     )
 
 
@@ -46,5 +46,5 @@ def _at_all_steps(state: State, where: str) -> State:
     return (
         state
         if isinstance(state, Unmapped | NotSeparable)
-        else NotSeparable(where, "yields numbers computed from the size, or several values as one")
+        else NotSeparable(where, "it yields numbers computed from the size, or several values as one")
     )

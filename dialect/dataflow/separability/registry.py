@@ -81,13 +81,13 @@ class BatchedCall:
         if not isinstance(state, Unmapped) and state != Several(()):
             if isinstance(state, Several) and all(isinstance(item, Unmapped) for item in state.items):
                 return None
-            self.mixes("computes with the size" if isinstance(state, ShapeNumbers) else "reads several values as one")
+            self.mixes("it computes with the size" if isinstance(state, ShapeNumbers) else "it reads a group of values")
         return None
 
     def needed(self, place: int) -> Mapped:
         """The state of an operand that must be mapped; raises MixesError if it is not."""
         state = self.mapped(place)
-        return self.mixes("reads something else along the size than its first operand") if state is None else state
+        return self.mixes("only one of two operands that must both lie along the size does") if state is None else state
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
         """Raises MixesError unless all operands but those at ``places`` are unmapped.
@@ -97,7 +97,7 @@ class BatchedCall:
         for place in range(len(self.states)):
             is_shape = place in sizes and all(isinstance(pair, ShapeNumbers | Unmapped) for pair in self.items(place))
             if place not in places and not is_shape and self.mapped(place) is not None:
-                self.mixes(f"operand {place} is along the size as well")
+                self.mixes(f"its operand {place} lies along the size as well")
 
     def same(self, states: Sequence[Mapped | None]) -> Mapped:
         """The one state that all mapped operands have; raises MixesError if they differ, or none is mapped."""
@@ -115,7 +115,7 @@ class BatchedCall:
         fact = self.results[place] if place < len(self.results) else None
         if isinstance(fact, ListDims) and fact.items:
             fact = fact.items[0]
-        return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is no tensor")
+        return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is not a tensor")
 
     def has(self, dim: Dim) -> bool:
         """Whether a dimension contains the size."""
@@ -124,17 +124,17 @@ class BatchedCall:
     def not_along(self, state: Mapped, *axes: Dim | None, rank: int) -> Mapped:
         """Returns ``state``; raises MixesError if its axis is one of ``axes``, which may be negative."""
         if state.axis in {self.call.axis(axis, rank) for axis in axes}:
-            self.mixes("computes along the size")
+            self.mixes("it computes along the size")
         return state
 
     def repeats(self, place: int, axis: int) -> None:
         """Raises MixesError if an unmapped operand does not broadcast along an axis: its size there is not 1."""
         shape = self.shape(place)
         if 0 <= axis < len(shape) and shape[axis] != 1:
-            self.mixes(f"operand {place} has a size of its own where the others have it")
+            self.mixes(f"its operand {place} has another size along the axis that is the size in others")
 
     def mixes(self, reason: str) -> NoReturn:
-        """Raises MixesError. The reason completes a sentence about the operator: "sums along the size"."""
+        """Raises MixesError. The reason is a sentence about the operator: "it sums along the size"."""
         raise MixesError(reason)
 
 

@@ -99,5 +99,5 @@ def joined(a: State, b: State, operation: str) -> State:
         )
         return element if isinstance(element, NotSeparable) else StoredArray(element)
     return first_not_separable(a, b) or NotSeparable(
-        operation, "its blocks give values that depend on the size in different ways"
+        operation, "its blocks yield values that depend on the size in different ways"
     )

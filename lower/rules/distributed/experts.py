@@ -109,7 +109,7 @@ def assign_pos(x: Value, cum_count: Value, eff_num_len: Value) -> Value:
 
 
 def _turns(experts: Array) -> Array:
-    """How many of the elements before it each element of ``experts`` [n] is equal to."""
+    """The number of equal elements before each element of ``experts`` [n]."""
     order = jnp.argsort(experts, stable=True)
     ordered = experts[order]
     numbers = jnp.arange(experts.shape[0], dtype=jnp.int64)

@@ -110,7 +110,7 @@ def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, i
     at = normal_axis(axis[0], values.ndim, name) if axis else 0
     mask = inside_of(x)
     if mask is not None and axis and x.axis != at:
-        raise RefusedError(f"looks at axis {at}, and another has padding")
+        raise RefusedError(f"it searches along axis {at}, and another axis has padding")
     if axis or mask is None:
         values = values if axis else values.reshape(-1)
         return values, jnp.ones(values.shape[at], bool) if mask is None else mask.reshape(-1), at

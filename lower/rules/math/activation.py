@@ -419,7 +419,7 @@ def maxout(x: Array, *, groups: int, axis: int) -> Array:
     axis = normal_axis(axis, x.ndim, "pd.maxout")
     split = (*x.shape[:axis], x.shape[axis] // groups, groups, *x.shape[axis + 1 :])
     members = jnp.moveaxis(x.reshape(split), axis + 1, 0)
-    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # of float32 for all
+    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # the lowest float32 for all dtypes
     return functools.reduce(lambda most, member: jnp.where(most > member, most, member), members, lowest)
 
 

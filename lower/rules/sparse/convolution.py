@@ -33,9 +33,9 @@ class Pairs:
     dims: tuple[int, ...]
     """The sparse axes of the result."""
     places: list[np.ndarray]
-    """For each position of the window the flat places of the results that have an element there."""
+    """For each position of the window, the flat indices of the results whose window has an element at this position."""
     elements: list[np.ndarray]
-    """And those elements, by number."""
+    """For each position of the window, the indices of these elements."""
 
 
 def window_pairs(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, subject: str) -> Pairs:

@@ -59,7 +59,7 @@ def bilateral_slice_grad(
 
 
 def _weights(guide: Array, depth: Any) -> tuple[Array, Array]:
-    """How much the two cells count between which a pixel lies along the depth."""
+    """The weights of the two cells between which a pixel lies along the depth."""
     place = wide(guide) * depth
     low = jnp.floor(place - 0.5)
     near, far = (_nearness(low + upper + 0.5 - place) for upper in (0, 1))

@@ -61,7 +61,7 @@ def correlation(
 
     fixed = section(first, jnp.zeros(2, jnp.int32))
 
-    # What a derivative needs is computed again: it is an image for each displacement.
+    # A derivative computes these images again: one for each displacement takes too much memory.
     @jax.checkpoint
     def displaced(displacement: Array) -> Array:
         products = jnp.sum(fixed * section(second, displacement), 1)
@@ -75,5 +75,5 @@ def correlation(
 
 
 def _centres(room: Any, stride: int) -> Any:
-    """How many places ``stride`` apart there are in ``room``; it may be symbolic."""
+    """The number of positions in ``room`` at distances of ``stride``; it may be symbolic."""
     return (room + stride - 1) // stride

@@ -111,7 +111,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
     """
     rule = find_rule(name) or gradient_rule(name)
     if rule is None:
-        raise MixesError("nothing is known of how it treats rows whose number depends on data")
+        raise MixesError("it has no batching rule for rows whose number depends on data")
     names = _JaxSymbols(SymbolTable())
     size = names.table.new("the number of rows", "input")
     operands = [names.known(argument, size) for argument in arguments]
@@ -126,7 +126,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
         )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
-        raise MixesError(f"its shapes are not known for a number of rows that depends on data ({error})") from error
+        raise MixesError(f"its shapes cannot be inferred if the number of rows depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
         _checked(state, shape, size, names) if wanted else UNMAPPED
@@ -290,7 +290,7 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_fixed: bool) -> Array | Bo
     no padding; a single position is broadcast.
     """
     own = _size_at(value, axis)
-    assert own is not None, "it has padding there"
+    assert own is not None, "it has padding along this axis"
     data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
     if not is_fixed:
         return Bounded(data, value.sizes)
@@ -439,7 +439,7 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         if len(items) != len(known.items):
-            raise MixesError("its number of results is not the expected one")
+            raise MixesError("its rule gives another number of results than its shape rule")
         return Several(
             tuple(_checked(member, part, size, names) for member, part in zip(items, known.items, strict=True))
         )
@@ -454,7 +454,7 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
             return state
     if state == SIZES:
         raise MixesError("it computes with the number of rows")
-    raise MixesError(f"its result does not lie along the rows as was expected: {known}")
+    raise MixesError(f"its result does not lie along the rows as its batching rule says: {known}")
 
 
 def _check_mapped(states: Sequence[State]) -> None:
@@ -497,7 +497,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
                 and isinstance(inner, int)
                 and value.shape[state.axis] == outer * inner * length.bound
             ):
-                raise MixesError(f"its result has the shape {value.shape}, which is not the expected one")
+                raise MixesError(f"its result has the shape {value.shape}, which does not agree with its batching rule")
             if outer != 1:
                 value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
             sizes.append(Size(state.axis, length.count, outer * inner, length.least))

@@ -45,23 +45,22 @@ def computed(
     if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
     if rule.process_group:
-        raise RefusedError("it talks to other devices")
+        raise RefusedError("it communicates with other devices")
     try:
         return _separated(operation, name, rule, arguments, run)
     except MixesError as error:
         masking_rule = find_masked(name) or masked_gradient(rule)
         if masking_rule is None:
-            raise RefusedError(f"it {_reason(error)}") from error
+            raise RefusedError(_reason(error)) from error
         read = are_read(operation, len(rule.operator.outputs))
         call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
         return masking_rule(call)
 
 
 def _reason(error: MixesError) -> str:
-    """The reason as a predicate of "it": as it is where it begins with a verb, such as "mixes"."""
+    """The reason as a sentence about the operator."""
     text = str(error)
-    is_done = text.partition(" ")[0].endswith("s") and not text.startswith("its ")
-    return text if is_done else f"cannot be computed with padding: {text}"
+    return text if text.startswith("it ") else f"it cannot be computed with padding: {text}"
 
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:

@@ -258,7 +258,7 @@ def counters(environment: Environment, first: list[Any], body: Region, iteration
 def _counted(
     environment: Environment, first: Sequence[object], body: Region, numbers: dict[int, list[int]], iterations: int
 ) -> dict[int, list[int]]:
-    """The values of loop variables before each of ``iterations`` iterations, for the variables of which all are known."""
+    """The values of a loop variable before each of ``iterations`` iterations, if all of them are known."""
     watched = {i: body.yields[i + 1] for i in numbers}
     simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
     for _, local in itertools.islice(simulated, iterations - 1):

@@ -103,7 +103,7 @@ def test_what_an_artifact_does_not_prove_is_named(tmp_path):
     bucketed = artifact.bucketed({"x": {"b": [4], "x_1": [8]}})
     assert bucketed({"x": rows(2, 5)})["y"].shape == (2, 5)
     assert list(bucketed.runs) == [((2, 8),)]
-    assert "pd.softmax (y; softmax, operator 1 of block 0): computes along the size" in bucketed.explain()
+    assert "pd.softmax (y; softmax, operator 1 of block 0): it computes along the size" in bucketed.explain()
 
 
 def test_callers_share_a_call_only_along_a_first_axis_that_is_proved(exported, tmp_path):

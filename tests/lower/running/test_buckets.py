@@ -56,7 +56,7 @@ def test_what_is_not_proved_runs_as_it_is_and_the_operation_is_named():
     first, second, *_ = bucketed.explain().splitlines()
     assert first == (
         "b (x axis 0): exact, not padded: not proved to be independent: "
-        "pd.softmax (y; softmax, operator 1 of block 0): computes along the size"
+        "pd.softmax (y; softmax, operator 1 of block 0): it computes along the size"
     )
     assert second == "x_1 (x axis 1): padded to 8 with its last position: proved to be independent; results are cropped"
 

@@ -18,7 +18,7 @@ def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
     """``a / b``; raises MixesError unless ``b`` divides ``a`` for all sizes."""
     dim = mul(a, reciprocal(b)) if b != 0 else None
     if dim is None or _has_fraction(dim) or not is_same(mul(dim, b), a):
-        step.mixes("splits the size, or joins it with other axes, in a way that is not an axis of outer * size * inner")
+        step.mixes("it splits the size, or no axis of its result is outer * size * inner")
     return dim
 
 
@@ -37,7 +37,7 @@ def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Se
     behind = mul(state.inner, product(source[state.axis + 1 :]))
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
-        step.mixes("its result has the size in several dimensions, or in none")
+        step.mixes("its result contains the size in several dimensions, or in none")
     [axis] = axes
     outer = _quotient(step, before, product(target[:axis]))
     return Mapped(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
@@ -58,7 +58,7 @@ def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
     """Raises MixesError if ``squeeze`` would remove the mapped axis if the size were 1."""
     axes = step.call.ints("axis", 1)
     if not axes:
-        step.mixes("removes every axis of size 1")
+        step.mixes("it removes every axis of size 1")
     step.not_along(state, *axes, rank=len(step.shape(0)))
 
 
@@ -101,7 +101,9 @@ def _all_same(step: BatchedCall) -> Mapped:
 def _group_of(step: BatchedCall, state: Mapped) -> State:
     """The state of a result that is a group whose elements all have ``state``."""
     [known] = step.results
-    return Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("its result is no group")
+    return (
+        Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("its result is not a group")
+    )
 
 
 @separates("split", "split_with_num")
@@ -131,7 +133,7 @@ def cut(step: BatchedCall) -> State:
     state = step.needed(0)
     axes = [call.axis(axis, rank) for axis in call.attribute("axes", ())]
     if state.axis in axes and not _is_whole(step, axes.index(state.axis)):
-        step.mixes("takes some positions of the size")
+        step.mixes("it takes some positions of the size")
     removed = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
     return step.not_along(state, *removed, rank=rank).at(state.axis - sum(axis < state.axis for axis in removed))
 
@@ -163,10 +165,10 @@ def repeat(step: BatchedCall) -> State:
     state = step.mapped(0)
     if state is not None:
         axis = state.axis + offset
-        return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("repeats the size")
+        return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("it repeats the size")
     filled = _filled(step, target)
     if filled.axis >= offset and shape[filled.axis - offset] != 1:
-        step.mixes("repeats an axis of more than one element along the size")
+        step.mixes("it repeats an axis of more than one element along the size")
     return filled
 
 
@@ -177,7 +179,7 @@ def _filled(step: BatchedCall, target: Dims) -> Mapped:
     """
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
-        step.mixes("its result has the size in several dimensions, or in none")
+        step.mixes("its result contains the size in several dimensions, or in none")
     return Mapped(axes[0], 1, _quotient(step, target[axes[0]], step.size))
 
 

@@ -60,7 +60,7 @@ def like_indices(call: ShapeCall) -> Results:
 def scatter(call: ShapeCall) -> Results:
     """The shape of the operand; rows of the updates have the shape of its rows."""
     x, index, updates = call.operand(0), call.shape(1), call.shape(2)
-    if index:  # of an index of rank 0 the updates are one row
+    if index:  # with an index of rank 0, the updates are one row
         for dim, own in zip(updates[1:], x.shape[1:], strict=False):
             call.equal(own, dim)
     return like(x)
