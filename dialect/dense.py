@@ -54,7 +54,7 @@ def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     is_splat = attribute.is_splat if attribute is not None else not text.startswith(("dense<[", 'dense<"'))
     if is_splat and math.prod(shape) * dtype.itemsize > _LARGEST_SPLAT:
         raise VerificationError(
-            f"{operation.operation.name}: attribute {name} is one element for all of {dtype}{list(shape)}, more than"
+            f"{operation.operation.name}: attribute {name} repeats one element for {dtype}{list(shape)}, more than"
             f" {_LARGEST_SPLAT >> 20} MiB; full makes such a tensor"
         )
     if dtype in _PLAIN and 0 not in shape:

@@ -125,5 +125,5 @@ def checked(name: str, value: object) -> np.ndarray:
     array = np.asarray(value)
     if array.dtype not in BY_NUMPY:
         known = ", ".join(sorted(str(dtype) for dtype in BY_NUMPY))
-        raise InputError(f"parameter {quoted(name)} has dtype {array.dtype}; a parameter is one of {known}")
+        raise InputError(f"parameter {quoted(name)} has dtype {array.dtype}; expected one of {known}")
     return array

@@ -215,12 +215,12 @@ class TranslatedProgram:
             try:
                 untrusted.check(data, untrusted.MODULE)
             except ModelFormatError as error:
-                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
+                raise ModelFormatError(f"the data is neither text nor bytecode of a pd program: {error}") from error
         with use_context(shared_context()):
             try:
                 module = ir.Module.parse(text)
             except ir.MLIRError as error:
-                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
+                raise ModelFormatError(f"the data is neither text nor bytecode of a pd program: {error}") from error
         return cls(module, parameters)
 
     def save(self, path: str | Path, *, force: bool = False) -> Path:
@@ -252,7 +252,7 @@ class TranslatedProgram:
         try:
             dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
             if missing := [name for name in (_MODULE, _PARAMETERS) if name not in manifest["files"]]:
-                raise KeyError(f"its manifest names no {missing[0]}")
+                raise KeyError(f"its manifest lacks {missing[0]}")
             program = (folder / _MODULE).read_bytes()
         except (KeyError, AttributeError, OSError) as error:
             raise ArtifactError(f"{folder} is damaged: {error}") from error

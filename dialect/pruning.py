@@ -53,7 +53,7 @@ def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, Prun
     Source: Paddle 2.6 normalize_program (prune, clone(for_test=True)).
     """
     if not outputs:
-        raise InputError("pruning needs the variables that are wanted, for instance the prediction")
+        raise InputError("pruning needs at least one variable to compute, for instance the prediction")
     values = [_value_of(program, name) for name in outputs]
     operations = list(program.operations())
     kept = needed_operations(operations, [value for value, _ in values])

@@ -147,7 +147,7 @@ def _ask(data: bytes, form: str) -> str | None:
                 running = _started()
             running.write(question + data)
         except OSError as error:
-            _log.warning("MLIR is parsed unchecked, as no child process could be started: %s", error)
+            _log.warning("MLIR is parsed without a check, since no child process could be started: %s", error)
             return None
         line = running.line(2 * seconds)
         if line is None:

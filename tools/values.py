@@ -57,7 +57,7 @@ def parse_shape(name: str, text: str) -> tuple[int, ...]:
     """Parses a shape such as ``1,3,32,32``. Raises InputError if a part is not a positive number."""
     parts = [part.strip() for part in re.split(r"[,x]", text)]
     if not all(part.isascii() and part.isdigit() and int(part) > 0 for part in parts):
-        raise InputError(f"--shape {quoted(name)}: {quoted(text)} is no shape; expected, say, {name}=1,3,32,32")
+        raise InputError(f"--shape {quoted(name)}: {quoted(text)} is not a shape; expected, say, {name}=1,3,32,32")
     return tuple(int(part) for part in parts)
 
 
@@ -66,7 +66,7 @@ def parse_lod(name: str, text: str) -> list[list[int]]:
     try:
         return [[int(offset) for offset in level.split(",")] for level in text.split("/")]
     except ValueError:
-        message = f"--lod {quoted(name)}: {quoted(text)} are no offsets; expected, say, {name}=0,2,5"
+        message = f"--lod {quoted(name)}: {quoted(text)} are not offsets; expected, say, {name}=0,2,5"
         raise InputError(message) from None
 
 

@@ -512,7 +512,9 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
     except (KeyError, TypeError, AttributeError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
     if unusual := [spec for spec in specs if not _is_shape(spec.shape)]:
-        raise ArtifactError(f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is no shape); export it again")
+        raise ArtifactError(
+            f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is not a shape); export it again"
+        )
     try:
         scope = export.SymbolicScope()
         dims = [dim for spec in specs for dim in export.symbolic_shape(spec.shape, scope=scope)]

@@ -114,7 +114,7 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, subject: st
             for place in element.places
         ]
         known = ", ".join(every) or "none"
-    raise InputError(f"{subject} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
+    raise InputError(f"{subject} of {quoted(name)}: {address!r} is not an open size of it; the open sizes are {known}")
 
 
 def _divided(steps: Sequence[int], factor: int, name: str, address: Address) -> tuple[int, ...]:
@@ -147,7 +147,7 @@ def _checked_crop(signature: ProgramSizes, crop: Crop) -> Crop:
         dims = signature.results.get(name)
         if dims is None:
             known = ", ".join(map(quoted, signature.results)) or "none"
-            raise InputError(f"crop names {quoted(name)}, which is no result; the results are {known}")
+            raise InputError(f"crop names {quoted(name)}, which is not a result; the results are {known}")
         for axis in axes:
             if not isinstance(axis, int) or not 0 <= axis < len(dims):
                 raise InputError(f"crop of {quoted(name)}: {axis!r} is none of its {len(dims)} axes")

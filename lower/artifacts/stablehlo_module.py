@@ -303,7 +303,7 @@ def parsed(version: str) -> tuple[int, int, int]:
     """A version of StableHLO as numbers. Raises ExportError if it does not have the form "1.11.0"."""
     match = re.fullmatch(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})", version)
     if match is None:
-        raise ExportError(f"{quoted(version)} is no version of StableHLO; they look like {DEFAULT_VERSION}")
+        raise ExportError(f"{quoted(version)} is not a version of StableHLO; they look like {DEFAULT_VERSION}")
     return int(match[1]), int(match[2]), int(match[3])
 
 

@@ -96,7 +96,7 @@ def _check_plain(subject: ObservedProgram) -> None:
     for name, value in subject.inputs.items():
         if not isinstance(value, np.ndarray | jax.Array):
             raise UnsupportedError(
-                f"the input {quoted(name)} is no plain array, and a StableHLO module takes nothing else: compare"
+                f"the input {quoted(name)} is not a plain array, and a StableHLO module takes nothing else: compare"
                 ' against="interpreter" or "paddle"'
             )
 
@@ -199,7 +199,7 @@ def stored(subject: ObservedProgram, values: str | Mapping[str, Value]) -> Refer
 def _read(path: Path) -> dict[str, Array]:
     arrays = read_arrays(path)
     if isinstance(arrays, np.ndarray):
-        raise InputError(f"{path} is no .npz file that can be read: it holds one array")
+        raise InputError(f"{path} is not an .npz file that can be read: it holds one array")
     return {name: checked(name, array) for name, array in arrays.items()}
 
 

@@ -76,12 +76,12 @@ def read_cases(path: Path) -> list[SuiteCase]:
     except OSError as error:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
     except (zipfile.BadZipFile, ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
-        raise ModelFormatError(f"{path} is no archive of test programs: {error}") from error
+        raise ModelFormatError(f"{path} is not an archive of test programs: {error}") from error
 
 
 def _member(names: dict[str, str], name: str, path: Path) -> str:
     if name not in names:
-        raise ModelFormatError(f"{path} is no archive of test programs: it has no {name}")
+        raise ModelFormatError(f"{path} is not an archive of test programs: it has no {name}")
     return names[name]
 
 

@@ -179,7 +179,7 @@ def _value(fact: ShapeOrData, kind: ir.Type) -> object:
     if isinstance(fact, ListDims):
         return [_value(item, inner) for item, inner in zip(fact.items, types.group_elements(kind), strict=True)]
     if not isinstance(fact, TensorDims):
-        raise TypeError(f"{fact} is no tensor")
+        raise TypeError(f"{fact} is not a tensor")
     dtype = types.element_of(kind).numpy
     if fact.data is not None and dtype.kind in "iu":
         return np.array(list(_numbers(fact.data)), dtype).reshape(list(_numbers(fact.shape)))
@@ -189,5 +189,5 @@ def _value(fact: ShapeOrData, kind: ir.Type) -> object:
 def _numbers(dims: Sequence[Dim]) -> Iterator[int]:
     for dim in dims:
         if not isinstance(dim, int):
-            raise TypeError(f"{dim} is no number")
+            raise TypeError(f"{dim} is not a number")
         yield dim

@@ -147,7 +147,7 @@ class Call:
         """The type of the first result, a tensor."""
         kind = self.operation.result_types[0]
         if kind is None:
-            raise InputError(f"the result of {self.operation.name} is no tensor")
+            raise InputError(f"the result of {self.operation.name} is not a tensor")
         return kind
 
     @property

@@ -274,7 +274,7 @@ def _place(function: Callable[..., object]) -> str:
 def _expected(port: Port, annotations: dict[str, Any]) -> Any:
     annotation = annotations.get(port.kind)
     if annotation is None:
-        raise RuleError(f"operand {port.name} is a {port.kind}: such an operator is no functional kernel")
+        raise RuleError(f"operand {port.name} is a {port.kind}: such an operator is not a functional kernel")
     return annotation | None if port.optional and annotation is not Value else annotation
 
 

@@ -229,10 +229,10 @@ class Bucketed:
             for place in dim.places:
                 shape = _plain_shape(inputs.get(place.input))
                 if shape is None or place.axis >= len(shape):
-                    return f"{quoted(place.input)} is no plain array of the rank that the program declares"
+                    return f"{quoted(place.input)} is not a plain array of the rank that the program declares"
                 size, rest = divmod(shape[place.axis], place.factor)
                 if rest or size < 1:
-                    return f"{shape[place.axis]} is no multiple of {place.factor}, or 0 ({_said(place)})"
+                    return f"{shape[place.axis]} is not a multiple of {place.factor}, or 0 ({_said(place)})"
                 if sizes.setdefault(dim.name, size) != size:
                     return f"{dim.name} is {sizes[dim.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():

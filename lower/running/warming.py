@@ -75,7 +75,7 @@ def _sizes(name: str, shape: Shape) -> tuple[int, ...]:
             " compiled has fixed sizes"
         ) from error
     if negative := [size for size in sizes if size < 0]:
-        raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is no size")
+        raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is not a size")
     return sizes
 
 

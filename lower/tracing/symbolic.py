@@ -88,7 +88,7 @@ def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
         parts = zip(fact.items, types.group_elements(kind), strict=True)
         return [_abstract(item, inner, dims) for item, inner in parts]
     if not isinstance(fact, TensorDims) or types.kind_of(kind) != "Tensor":
-        raise InputError("it is no tensor")
+        raise InputError("it is not a tensor")
     dtype = types.element_of(kind).numpy
     if fact.data is not None and dtype.kind in "iu" and all(isinstance(dim, int) for dim in fact.data):
         return np.array(fact.data, dtype).reshape([dim for dim in fact.shape if isinstance(dim, int)])

@@ -143,7 +143,9 @@ class Executor:
         if not return_numpy:
             return tensors
         if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
-            raise WrongStateError(f"variable {quoted(rows[0])} has a LoD and is no array: ask with return_numpy=False")
+            raise WrongStateError(
+                f"variable {quoted(rows[0])} has a LoD and is not an array: ask with return_numpy=False"
+            )
         return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:

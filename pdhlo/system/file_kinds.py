@@ -114,7 +114,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_begins(b"\x93NUMPY"), ARRAYS),
     (_begins(b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*"), PICTURE),
     (_matches(rb"RIFF....WEBP"), PICTURE),
-    (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is no legacy program of Paddle")),
+    (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is not a legacy program of Paddle")),
     (_matches(rb"\s*<(!doctype|html|\?xml)"), FileKind("a web page", "the download failed; fetch the file itself")),
     (_matches(rb"\s*\{\s*\"base_code\"\s*:\s*\{[^{}]*\"magic\"\s*:\s*\"pir\"|\s*\{\s*\"program\"\s*:"), PADDLE_3),
     (_begins(b"ML\xefR"), MLIR),

@@ -118,11 +118,13 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
     except FileNotFoundError:
         raise InputError(f"there is no file {path}") from None
     except _OtherKindError as error:
-        raise InputError(f"{path} is no .npy or .npz file that can be read, it is {error}") from None
+        raise InputError(f"{path} is not an .npy or .npz file that can be read, it is {error}") from None
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror or error}") from error
     except _DAMAGED as error:
-        raise InputError(f"{path} is no .npy or .npz file that can be read: {error or type(error).__name__}") from error
+        raise InputError(
+            f"{path} is not an .npy or .npz file that can be read: {error or type(error).__name__}"
+        ) from error
 
 
 # The exceptions of zipfile, its decompressors and NumPy's header parser for damaged files.

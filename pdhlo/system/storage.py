@@ -239,7 +239,7 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
 def dtype_of(name: str, where: Path) -> np.dtype:
     """The dtype of a name in the manifest of ``where``. Raises ArtifactError for an unknown name."""
     if name not in _DTYPES:
-        raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
+        raise ArtifactError(f"{where}: {quoted(name)} is not a dtype that arrays are stored in; write the folder again")
     return _DTYPES[name]
 
 

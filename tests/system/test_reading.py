@@ -69,7 +69,7 @@ def test_damaged_arrays(tmp_path, case):
         archive.writestr("x.npy", DAMAGED[case])
     tracemalloc.start()
     for name in ("a.npy", "a.npz"):
-        with pytest.raises(InputError, match=rf"{name} is no \.npy or \.npz file that can be read: ."):
+        with pytest.raises(InputError, match=rf"{name} is not an \.npy or \.npz file that can be read: ."):
             read_arrays(tmp_path / name)
     assert tracemalloc.get_traced_memory()[1] < 20_000_000
     tracemalloc.stop()

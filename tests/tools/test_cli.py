@@ -327,7 +327,7 @@ def test_no_such_model(pdhlo: Call, pdhlo_json: CallJson) -> None:
 @pytest.mark.parametrize("command", ["inspect", "translate"])
 def test_file_that_is_no_protobuf(pdhlo: Call, tmp_path: Path, command: str) -> None:
     (tmp_path / "bad.pdmodel").write_bytes(b"\xff" * 100)
-    assert "is no legacy program" in pdhlo(command, tmp_path / "bad.pdmodel", code=2).stderr
+    assert "is not a legacy program" in pdhlo(command, tmp_path / "bad.pdmodel", code=2).stderr
 
 
 def test_truncated_parameters(pdhlo: Call, model: Path) -> None:
@@ -368,7 +368,7 @@ def test_export_writes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Pat
         (["--shape", "x"], 2, "expected NAME=VALUE"),
         (["--shape", "x=b, 4"], 1, "pd.matmul (variable 'xw'; from matmul_v2, operator 1 of block 0) cannot"),
         (["--shape", "x=b, 3, 1"], 2, "has rank 3"),
-        (["--target-version", "newest"], 2, "'newest' is no version"),
+        (["--target-version", "newest"], 2, "'newest' is not a version"),
         (["--target-version", "9.9.9"], 1, "9.9.9 cannot be written here"),
     ],
 )

@@ -63,7 +63,7 @@ def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None
         (["--input", "x={x}", "--fetch", "nothing"], r"nothing"),
         (["--input", "x={x}", "-o", "out.txt"], r"results are written as \.npz"),
         (["--input", "x={x}", "--lod", "z=0,1"], r"--lod names 'z'"),
-        (["--input", "x={x}", "--lod", "x=a"], r"are no offsets"),
+        (["--input", "x={x}", "--lod", "x=a"], r"are not offsets"),
     ],
 )
 def test_mistakes_in_running(pdhlo: Call, model: Path, x: Input, arguments: list[str], message: str) -> None:

@@ -48,7 +48,7 @@ def write_truncated(path: Path) -> None:
 def test_file_that_is_no_plain_array_is_refused(tmp_path: Path, write: object) -> None:
     path = tmp_path / "x.npy"
     write(path)  # type: ignore[operator]
-    with pytest.raises(InputError, match=r"x\.npy is no \.npy or \.npz file that can be read"):
+    with pytest.raises(InputError, match=r"x\.npy is not an \.npy or \.npz file that can be read"):
         values.read_inputs([f"x={path}"])
 
 
@@ -80,7 +80,7 @@ def test_pair_without_name_or_value_is_refused(item: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "1,", "1,-1", "1,b", "0,3", "²"])
 def test_shape_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="is no shape"):
+    with pytest.raises(InputError, match="is not a shape"):
         values.parse_shape("x", text)
 
 

@@ -60,10 +60,10 @@ def test_operators_without_a_rule(pdhlo: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shape", "message"),
     [
-        ("x=b 3", "--shape 'x=b 3' is no shape: expected sizes with commas between"),
-        ("x=b, *", "is no shape"),
+        ("x=b 3", "--shape 'x=b 3' is not a shape: expected sizes with commas between"),
+        ("x=b, *", "is not a shape"),
         ("x=b, 3, 1", "--shape 'x=b, 3, 1' has rank 3"),
-        ("x=b, -3", "-3 is no size"),
+        ("x=b, -3", "-3 is not a size"),
     ],
 )
 def test_shapes_that_are_none(pdhlo: Call, model: Path, shape: str, message: str) -> None:

@@ -91,7 +91,7 @@ def test_what_is_not_in_the_cache_is_not_downloaded(tmp_path: Path, monkeypatch:
         pdhlo.load("hf://owner/other")
     with pytest.raises(ModelFormatError, match="hf download owner/model --revision v2 puts it there"):
         pdhlo.load("hf://owner/model@v2")
-    with pytest.raises(ModelFormatError, match="is no name of a model of the Hugging Face hub"):
+    with pytest.raises(ModelFormatError, match="is not the name of a model of the Hugging Face hub"):
         pdhlo.load("hf://owner/.-")
 
 

@@ -213,7 +213,7 @@ def _check_form(place: Path | None, version: str | None) -> None:
     its format here.
     """
     if version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", version):
-        raise InputError(f"--target-version {quoted(version)} is no version; expected one such as 1.11.0")
+        raise InputError(f"--target-version {quoted(version)} is not a version; expected one such as 1.11.0")
     if place is not None and kind_of_path(place) == JAX:
         check_version_of_file(place, version)
         check_jax_form()

@@ -160,7 +160,7 @@ def _opened(
     """
     if saved_kind(path) != storage.ARTIFACT:
         if trust_compiled:
-            raise InputError(f"{path} is no artifact: --trust-compiled is for artifacts of pdhlo export --aot")
+            raise InputError(f"{path} is not an artifact: --trust-compiled is for artifacts of pdhlo export --aot")
         from pdhlo.lower.running import fitting
 
         program = open_program(path, which, parameters)

@@ -124,7 +124,7 @@ class Emitter:
         if self.outer is not None or "@GRAD" in name or name in self.block.written:
             # Further than Paddle: a gradient that nothing computes, or an output that the dialect's operator lacks.
             return self.undefined(name)
-        raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
+        raise Untranslatable(f"reads the variable {quoted(name)}, which no operation before it writes")
 
     @property
     def opener(self) -> Emitter | None:

@@ -330,7 +330,7 @@ class LegacyProgram:
     def _check_blocks(self) -> None:
         """Raises ModelFormatError unless every block is inside an earlier one: searches outward then end."""
         if not self.blocks:
-            raise ModelFormatError(f"{self.source} is no legacy program: {_without_blocks(self.data)}")
+            raise ModelFormatError(f"{self.source} is not a legacy program: {_without_blocks(self.data)}")
         for place, block in enumerate(self.blocks):
             if block.index != place or block.parent_index >= max(place, 1):
                 raise ModelFormatError(
@@ -405,7 +405,7 @@ class LegacyProgram:
                 raise ModelFormatError(f"{source} is {FIRST_FLUID}")
             return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
-            raise ModelFormatError(f"{source} is no legacy program: {_what_it_is(bytes(data))}") from error
+            raise ModelFormatError(f"{source} is not a legacy program: {_what_it_is(bytes(data))}") from error
 
 
 _NUMBER_ON_THE_WIRE = 0
@@ -435,10 +435,10 @@ def _what_it_is(data: bytes) -> str:
     if changed := _changed_as_text(data):
         return f"it was a program, and {changed}; copy it again, as a binary file"
     if lacking := _lacking(data):
-        return f"it begins as one, and is cut short or damaged: {lacking}; copy or download it again"
+        return f"it begins like a legacy program, and is cut short or damaged: {lacking}; copy or download it again"
     start = quoted(data[:16].decode("latin-1"))
     return (
-        f"its {len(data):,} bytes are no ProgramDesc (it begins with {start});"
+        f"its {len(data):,} bytes are not a ProgramDesc (it begins with {start});"
         " pass the __model__ or .pdmodel file, or the folder it is in"
     )
 
@@ -447,18 +447,18 @@ def _changed_as_text(data: bytes) -> str:
     """The change that a tool made to a program's bytes because it treated them as text; "" if there is none."""
     if data.startswith(b"\r\n") and _is_program(data.replace(b"\r\n", b"\n")):
         return (
-            "its line feeds have become CRLF, as by git with core.autocrlf (say '*.pdmodel binary' in .gitattributes)"
-            " or by FTP in text mode"
+            "its line feeds were changed to CRLF, for example by git with core.autocrlf (say '*.pdmodel binary' in"
+            " .gitattributes) or by FTP in text mode"
         )
     try:
         text = data.decode()
     except UnicodeDecodeError:
         return ""
     if "\ufffd" in text:
-        return "something took it for text: bytes that are no UTF-8 were replaced by U+FFFD, and are lost"
+        return "a tool treated it as text: bytes that are not UTF-8 were replaced by U+FFFD, and are lost"
     if text.isascii() or not _is_program(text.encode("latin-1", "ignore")):
         return ""
-    return "something took it for text and wrote it anew in UTF-8"
+    return "a tool treated it as text, and converted it to UTF-8"
 
 
 def _is_program(data: bytes) -> bool:
@@ -485,6 +485,6 @@ def _lacking(data: bytes) -> str:
                 break
         left = len(data) - place
         if size > left:
-            return f"block {number} has {size:,} bytes, and {left:,} are there"
+            return f"block {number} has {size:,} bytes, and {left:,} are left"
         place, number = place + size, number + 1
-    return "" if number == 0 else f"what comes behind byte {place:,} makes no sense"
+    return "" if number == 0 else f"the bytes after byte {place:,} are not part of a program"

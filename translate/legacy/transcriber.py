@@ -348,7 +348,7 @@ def _kernel_variant(emitter: Emitter, op: LegacyOperator, name: str, variants: S
             not have or have == want for have, want in zip(kinds, variant["inputs"], strict=True)
         ):
             return in_place(str(variant["operator"]), op)
-    raise Untranslatable(f"it has no form for inputs that are {', '.join(kind or 'absent' for kind in kinds)}")
+    raise Untranslatable(f"it has no variant for inputs that are {', '.join(kind or 'absent' for kind in kinds)}")
 
 
 def _storage(emitter: Emitter, arguments: Sequence[str]) -> str:

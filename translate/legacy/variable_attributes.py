@@ -40,7 +40,7 @@ def constants_of(emitter: Emitter, op: LegacyOperator, name: str, kind: str, var
         return translate_attribute(Attribute("LONGS", tuple(map(int, elements))), kind)
     if len(elements) != 1:
         raise Untranslatable(
-            f"its attribute {name} is one number, and a tensor of {len(elements)} elements in this program"
+            f"its attribute {name} is a tensor of {len(elements)} elements in this program, expected one element"
         )
     [value] = elements
     types: dict[type, str] = {bool: "BOOLEAN", int: "LONG" if kind == "i64" else "INT"}
@@ -53,7 +53,7 @@ def _elements(emitter: Emitter, op: LegacyOperator, name: str, variable: str) ->
     attribute = _CONSTANTS.get(getattr(owner, "name", ""))
     if owner is None or attribute is None:
         raise Untranslatable(
-            f"its attribute {name} is the tensor {quoted(variable)}, which is no constant of the program;"
+            f"its attribute {name} is the tensor {quoted(variable)}, which is not a constant of the program;"
             f" save the program with a number in its place"
         )
     value = to_python(owner.attributes[attribute])

@@ -36,7 +36,7 @@ def python_value(document: Any) -> Any:
         return _NOT_FINITE[document["VD"]]
     reader = _READERS.get(kind)
     if reader is None:
-        raise Untranslatable(f"an attribute of it is of the kind {quoted(str(kind))}, which is not supported")
+        raise Untranslatable(f"it has an attribute of the kind {quoted(str(kind))}, which is not supported")
     return reader(document["D"])
 
 
@@ -64,7 +64,7 @@ def _dtype(value: object) -> str | None:
     if value in _UNDEFINED_DTYPES:
         return None
     if value not in _DTYPES:
-        raise Untranslatable(f"its dtype is {quoted(str(value))}, which is unknown here")
+        raise Untranslatable(f"its dtype is {quoted(str(value))}, which pdhlo does not know")
     return str(_DTYPES[value])
 
 
@@ -147,7 +147,7 @@ def _scalar_kind(value: object) -> KindAndValue:
     if isinstance(value, str):
         return "str", value
     if isinstance(value, complex):
-        raise Untranslatable("an attribute of it is a complex number")
+        raise Untranslatable("it has a complex attribute, which is not supported")
     return "f64", _number(value)
 
 

@@ -81,7 +81,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     used |= {source.name for _, _, source in sources if isinstance(source, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
-        raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
+        raise Untranslatable(f"pdhlo does not know its attributes {', '.join(unknown)[:200]}")
     outputs, extra = _outputs(operator, in_file, renamed, results)
     return OperationPlan(
         operator,

@@ -47,7 +47,9 @@ def wanted_by(document: Document) -> DeclaredParameters:
             result = results if isinstance(results, dict) else results[0]
             element, dims = element_and_dims(result["TT"])
         except _DAMAGED as error:
-            raise ModelFormatError(f"{document.source}, operator {place}: no parameter ({error})") from error
+            raise ModelFormatError(
+                f"{document.source}, operator {place}: the parameter is damaged ({error})"
+            ) from error
         stored[parameter[0]] = LegacyVariable(
             parameter[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, parameter[2]
         )
@@ -128,9 +130,11 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
             name = next(attribute["AT"]["D"] for attribute in operation["A"] if attribute["N"] == "name")
             kind = type_of(result["TT"])
         except (*_DAMAGED, StopIteration) as error:
-            raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error
+            raise ModelFormatError(
+                f"{document.source}, operator {place}: the feed is damaged ({error!r:.200})"
+            ) from error
         if not isinstance(name, str) or kind is None or name in known:
-            raise ModelFormatError(f"{document.source}, operator {place}: it feeds {name!r:.80}, or does so again")
+            raise ModelFormatError(f"{document.source}, operator {place}: the feed {name!r:.80} is damaged or repeated")
         known.add(name)
         yield result["%"], name, kind
 

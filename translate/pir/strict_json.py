@@ -32,7 +32,7 @@ def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) != len(pairs):
         names = [name for name, _ in pairs]
-        raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} is there twice")
+        raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} occurs twice")
     return result
 
 
@@ -42,7 +42,7 @@ def _double(text: str) -> float:
 
 
 def _refused(text: str) -> NoReturn:
-    raise ValueError(f"{text:.60} is no number that it has")
+    raise ValueError(f"{text:.60} is not a number of JSON")
 
 
 def _check_characters(content: object) -> None:
@@ -50,4 +50,4 @@ def _check_characters(content: object) -> None:
     try:
         json.dumps(content, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
-        raise ValueError(f"a text has half a character, {error.object[error.start]!r}") from error
+        raise ValueError(f"a string has an unpaired surrogate, {error.object[error.start]!r}") from error

@@ -81,4 +81,4 @@ def _in_cache(model: str, revision: str | None) -> Path:
             f" {model}{at} puts it there"
         ) from error
     except HFValidationError as error:
-        raise ModelFormatError(f"hf://{model} is no name of a model of the Hugging Face hub: {error}") from error
+        raise ModelFormatError(f"hf://{model} is not the name of a model of the Hugging Face hub: {error}") from error

@@ -99,8 +99,8 @@ def open_stream(path: Path) -> memoryview:
     kind = kind_of(stream)
     if kind is None or kind is TENSORS:
         return stream
-    advice = kind.advice if kind is LFS else "pass the .pdiparams, or whatever file the parameters were saved to"
-    raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
+    advice = kind.advice if kind is LFS else "pass the file to which the parameters were saved, such as a .pdiparams"
+    raise ModelFormatError(f"{path} holds no parameters: it is {kind.name}; {advice}")
 
 
 def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
@@ -119,7 +119,7 @@ def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         stream = open_stream(path)
         stored = read_tensor(stream, 0, str(path))
         if stored.end != len(stream):
-            raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
+            raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes after its tensor; it is damaged")
         values[name] = _fitting(stored, variable, str(path), wanted.quantized)
     if missing:
         raise _missing(missing, f"{folder} has no file for", wanted)
@@ -134,7 +134,8 @@ def _inside(folder: Path, name: str) -> Path:
     path = folder / name
     if "\0" in name or ".." in path.parts[len(folder.parts) :] or Path(name).is_absolute():
         raise ModelFormatError(
-            f"the program names the parameter {quoted(name)}, which would be read from outside {folder}; refused"
+            f"the program names the parameter {quoted(name)}, whose file would be outside of"
+            f" {folder}: pdhlo does not read it"
         )
     return path
 
@@ -151,7 +152,7 @@ def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
         if offset == len(stream):
             raise ModelFormatError(
-                f"{path} ends behind {place} of the {len(variables)} parameters of {wanted.source}: it is cut short,"
+                f"{path} ends after {place} of the {len(variables)} parameters of {wanted.source}: it is cut short,"
                 f" {_ANOTHERS}"
             )
         stored = read_tensor(stream, offset, where)
@@ -159,7 +160,7 @@ def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         offset = stored.end
     if offset != len(stream):
         raise ModelFormatError(
-            f"{path} has {len(stream) - offset:,} bytes behind the {len(variables)} parameters of"
+            f"{path} has {len(stream) - offset:,} bytes after the {len(variables)} parameters of"
             f" {wanted.source}; it belongs to another program, {_ANOTHERS}"
         )
     return values

@@ -289,7 +289,9 @@ class _RoundTripComparison:
         mine, written = _returned(program), _returned(back)
         for key, value in mine.items():
             if not self._equal(self._key(value, theirs=False), self._key(written[key], theirs=True)):
-                self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
+                self.problems.append(
+                    Problem("main", f"the value that it returns as {key[1]} would be another value", 0, 0, "")
+                )
 
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], SSAValue]:

@@ -124,7 +124,7 @@ def _written(writer: LegacyWriter, operation: ir.OpView, table: Operator, legacy
     if missing := [
         slot.name for slot in slots.inputs.values() if not slot.optional and slot.name not in written.inputs
     ]:
-        raise Untranslatable(f"{legacy} of Paddle 2.6.2 requires an input {missing[0]}, which it lacks")
+        raise Untranslatable(f"{legacy} of Paddle 2.6.2 requires the input {missing[0]}, which the operation lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
     _check_in_place(written, operation, table)

@@ -136,7 +136,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         Raises InputError for a value of another program.
         """
         if value not in self._values:
-            raise InputError("the value is not a value of this program")
+            raise InputError("the value does not belong to this program")
         return self._values[value]
 
     def shape_of(self, value: SSAValue) -> Dims:
@@ -146,7 +146,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """
         fact = self.known_of(value)
         if not isinstance(fact, TensorDims):
-            raise InputError(f"a value with {fact} is no tensor: it has no shape of its own")
+            raise InputError(f"the value is not a tensor, and has no single shape: {fact}")
         return fact.shape
 
     def data_of(self, value: SSAValue) -> Dims | None:
@@ -230,7 +230,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             raise VerificationError(f"{origin}: {error}") from None
         except _MALFORMED as error:
             raise VerificationError(
-                f"{origin}: it is not as an operation of the dialect should be ({error!r})"
+                f"{origin}: the operation does not fit its definition in the dialect ({error!r})"
             ) from error
 
     def _results(self, operation: ir.OpView, name: str, origin: str) -> list[ShapeOrData]:
@@ -383,12 +383,12 @@ def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
         return rule(call)
     except _MALFORMED as error:
         operands = "; ".join(map(str, call.operands))
-        raise VerificationError(f"the operands {operands} do not fit it ({error!r})") from error
+        raise VerificationError(f"the operands {operands} do not fit the operator ({error!r})") from error
 
 
 def _tensor(fact: ShapeOrData) -> TensorDims:
     if not isinstance(fact, TensorDims):
-        raise VerificationError(f"a step has a value with {fact}, and its values must be tensors")
+        raise VerificationError(f"each value of a time step must be a tensor, and one is {fact}")
     return fact
 
 
@@ -402,16 +402,18 @@ def _checked_ranges(
     for name, limits in ranges.items():
         if name not in program.inputs:
             known = ", ".join(program.inputs) or "none"
-            raise InputError(f"ranges are given for {name!r}, which is no input of the program; its inputs: {known}")
+            raise InputError(f"ranges names {name!r}, which is not an input of the program; its inputs are {known}")
         rank = len(program.inputs[name].shape)
         if len(limits) != rank:
             raise InputError(f"{len(limits)} ranges are given for the input {name!r}, which has {rank} dimensions")
         for axis, (dim, limit) in enumerate(zip(program.inputs[name].shape, limits, strict=True)):
             least, most = limit or (None, None)
             if dim >= 0 and ((least is not None and dim < least) or (most is not None and dim > most)):
-                raise InputError(f"dimension {axis} of the input {name!r} is {dim}, outside of the range that is given")
+                raise InputError(f"dimension {axis} of the input {name!r} is {dim}, outside of the given range")
             if least is not None and most is not None and least > most:
-                raise InputError(f"the range of dimension {axis} of the input {name!r} begins behind its end")
+                raise InputError(
+                    f"the range of dimension {axis} of the input {name!r} has a lower limit above its upper limit"
+                )
     return ranges
 
 

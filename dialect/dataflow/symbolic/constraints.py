@@ -340,7 +340,9 @@ def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
     if expression.kind == ADD:
         return rest[0], number - known[0]
     if number % known[0]:
-        raise VerificationError(f"{expression} and {number} must be equal, and {number} is no multiple of {known[0]}")
+        raise VerificationError(
+            f"{expression} and {number} must be equal, and {number} is not a multiple of {known[0]}"
+        )
     return rest[0], number // known[0]
 
 

@@ -59,7 +59,7 @@ def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
     """
     number = _value(dim, sizes)
     if number.denominator != 1:
-        raise InputError(f"{dim} is {number}, no whole number, for {_assignment(dim, sizes)}")
+        raise InputError(f"{dim} is {number}, which is not an integer, for {_assignment(dim, sizes)}")
     return int(number)
 
 
@@ -148,7 +148,9 @@ class _ExpressionReader:
     def unreadable(self) -> InputError:
         """The error that says that the next token does not belong here."""
         at = self._tokens[self._place] or "its end"
-        return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
+        return InputError(
+            f"{self._text[:80]!r} is not a dimension: it cannot be parsed at {at}; a valid example is Add(S0, 2)"
+        )
 
     def _taken(self, signs: str) -> str:
         """Reads the next token if it is one of ``signs``; else returns "" and reads nothing."""
@@ -203,7 +205,7 @@ class _ExpressionReader:
         call, count = _CALLS[name]
         if count not in (None, len(operands)):
             raise InputError(
-                f"{self._text[:80]!r} is no dimension: {name} has {len(operands)} operands, expected {count}"
+                f"{self._text[:80]!r} is not a dimension: {name} has {len(operands)} operands, expected {count}"
             )
         return call(*operands)
 

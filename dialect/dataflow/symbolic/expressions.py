@@ -359,7 +359,7 @@ def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[D
     rest: list[Dim] = list(dict.fromkeys(operand for operand in operands if not isinstance(operand, int)))
     simplified = [*rest, choose(numbers)] if numbers else rest
     if not simplified:
-        raise InputError(f"{kind} of no dimensions")
+        raise InputError(f"{kind} needs at least one dimension")
     return _node(kind, simplified, 0)
 
 

@@ -76,7 +76,7 @@ class ShapeCall:
         """
         operand = self.operands[place] if place < len(self.operands) else NOTHING
         if not isinstance(operand, TensorDims):
-            self.fail(f"operand {place} is no tensor whose shape is known")
+            self.fail(f"operand {place} is not a tensor whose shape is known")
         return operand
 
     def shape(self, place: int) -> Dims:
@@ -106,13 +106,13 @@ class ShapeCall:
         parts = operand.items if isinstance(operand, ListDims) else (operand,)
         tensors = [part for part in parts if isinstance(part, TensorDims)]
         if len(tensors) != len(parts):
-            self.fail(f"operand {place} is no group of tensors whose shapes are known")
+            self.fail(f"operand {place} is not a group of tensors whose shapes are known")
         return tensors
 
     def axis(self, axis: object, rank: int) -> int:
         """The non-negative index of an axis; raises VerificationError if it is no axis of a tensor of this rank."""
         if not isinstance(axis, int) or not -rank <= axis < rank:
-            self.fail(f"axis {axis} of a tensor of rank {rank}")
+            self.fail(f"axis is {axis}, and the tensor has rank {rank}")
         return axis % rank
 
     def attribute(self, name: str, default: Any = None) -> Any:

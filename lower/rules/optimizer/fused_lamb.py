@@ -124,7 +124,7 @@ def distributed_fused_lamb(
         raise UnsupportedError(f"pd.distributed_fused_lamb: nranks is {nranks}; a program runs on one device here")
     if acc_steps > 1:
         raise UnsupportedError(
-            f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
+            f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is not an operand"
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
     gradients = [wide(operand) for operand in grad]

@@ -217,7 +217,7 @@ def _as_ratio(factor: float) -> Fraction:
     for ratio in (Fraction(factor).limit_denominator(_LARGEST_DENOMINATOR), Fraction(float(np.float32(factor)))):
         if np.array_equal(sizes * ratio.numerator // ratio.denominator, wanted):
             return ratio
-    raise UnsupportedError(f"an open size times {factor}, rounded in float32, is no expression of it: give numbers")
+    raise UnsupportedError(f"an open size times {factor}, rounded in float32, is not an expression of it: give numbers")
 
 
 def resized(

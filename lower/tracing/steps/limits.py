@@ -89,7 +89,7 @@ def checked_bounds(program: TranslatedProgram, bounds: Mapping[str, int] | None)
     """The caller's bounds as pairs, sorted by name; raises as ``limits_of`` does."""
     for name, bound in (bounds or {}).items():
         if name not in program.variables:
-            raise InputError(f"{said()} names {quoted(str(name))}, which is no variable of the program")
+            raise InputError(f"{said()} names {quoted(str(name))}, which is not a variable of the program")
         if not isinstance(bound, int) or isinstance(bound, bool) or bound < 1:
             raise InputError(f"{said()} gives {quoted(name)} the bound {bound!r}, expected a number of rows, 1 or more")
     return tuple(sorted((bounds or {}).items()))

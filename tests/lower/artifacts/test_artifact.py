@@ -255,7 +255,7 @@ def test_a_link_out_of_the_folder_is_refused(folder):
         (lambda m: {**m, "files": {}}, r"names no module\.mlirbc and no weights\.safetensors"),
         (lambda m: {**m, "inputs": 3}, "its inputs are damaged"),
         (lambda m: {**m, "outputs": [{"name": "y"}]}, "its outputs are damaged"),
-        (lambda m: {**m, "inputs": [{**m["inputs"][0], "dtype": "object3"}]}, "'object3' is no dtype"),
+        (lambda m: {**m, "inputs": [{**m["inputs"][0], "dtype": "object3"}]}, "'object3' is not a dtype"),
         (lambda m: {**m, "inputs": m["inputs"] * 2}, "its inputs have a name twice"),
         (lambda m: {**m, "inputs": m["inputs"][:1]}, r"module\.mlirbc takes .* the manifest says"),
         (lambda m: {**m, "outputs": m["outputs"][::-1]}, r"module\.mlirbc gives .* the manifest says"),

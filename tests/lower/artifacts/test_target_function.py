@@ -80,7 +80,7 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
     assert results["@REJECTED"].tolist() == [0, 0]
     function, params = program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"s": 3})
     assert jax.jit(function)(params, {"x": x})["@REJECTED"].tolist() == [1, 5]
-    with pytest.raises(InputError, match="'nobody', which is no variable"):
+    with pytest.raises(InputError, match="'nobody', which is not a variable"):
         program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"nobody": 3})
 
 
@@ -123,7 +123,7 @@ def test_what_does_not_fit_is_refused(targeted):
         ({"target": "cpu"}, r"these are open: x: \[b, 3, x_2, x_3\]; for instance shapes=\{.x.: .2, 3, 2, 2.\}"),
         ({"target": "cpu", "shapes": {"x": "b, 3, 8, 9"}}, r"these are open: x: \[b, 3, 8, 9\]"),
         ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
-        ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is no size"),
+        ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is not a size"),
         (
             {"target": "cpu", "shapes": SHAPES, "precision": "exact"},
             "forms have precision 'fast', and precision is 'exact'",

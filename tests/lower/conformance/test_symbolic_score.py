@@ -142,7 +142,7 @@ def test_what_is_printed_is_read(text, expected):
 
 
 def test_what_is_no_dimension_is_refused():
-    with pytest.raises(InputError, match="is no dimension"):
+    with pytest.raises(InputError, match="is not a dimension"):
         read_text("shape[Add(], data[NULL]")
 
 
@@ -177,7 +177,7 @@ def test_what_is_no_file_of_cases_is_refused(tmp_path, text):
 def test_what_is_no_program_is_refused(tmp_path, op):
     path = tmp_path / "cases.json"
     path.write_text(json.dumps({"cases": [{"id": "one", "ops": [op]}]}))
-    with pytest.raises(ModelFormatError, match="'one' is no program"):
+    with pytest.raises(ModelFormatError, match="'one' is not a program"):
         program_of(read_cases(path)[0])
 
 

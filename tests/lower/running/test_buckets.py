@@ -298,13 +298,13 @@ def test_along_the_declared_axes_results_are_cropped_to_what_the_sizes_say():
 @pytest.mark.parametrize(
     ("x", "why"),
     [
-        (np.zeros((1, 5)), "5 is no multiple of 2, or 0 (x axis 1)"),
-        (np.zeros((1, 0)), "0 is no multiple of 2, or 0 (x axis 1)"),
-        (np.zeros(4), "'x' is no plain array of the rank that the program declares"),
+        (np.zeros((1, 5)), "5 is not a multiple of 2, or 0 (x axis 1)"),
+        (np.zeros((1, 0)), "0 is not a multiple of 2, or 0 (x axis 1)"),
+        (np.zeros(4), "'x' is not a plain array of the rank that the program declares"),
         (np.zeros((1, 4, 1)), "'x' has another shape than the program declares"),
-        ([np.zeros(2), np.zeros(3)], "'x' is no plain array of the rank that the program declares"),
-        (LoDTensor(np.zeros((2, 4)), [[0, 2]]), "'x' is no plain array of the rank that the program declares"),
-        (None, "'x' is no plain array of the rank that the program declares"),
+        ([np.zeros(2), np.zeros(3)], "'x' is not a plain array of the rank that the program declares"),
+        (LoDTensor(np.zeros((2, 4)), [[0, 2]]), "'x' is not a plain array of the rank that the program declares"),
+        (None, "'x' is not a plain array of the rank that the program declares"),
     ],
 )
 def test_what_the_proof_is_not_about_runs_as_it_is_and_why_is_said(x, why):

@@ -40,7 +40,7 @@ def gather_nd(call: ShapeCall) -> Results:
         depth = len(x) + len(index) - 1 - declared
         call.equal(index[-1], depth)
     if depth > len(x):
-        call.fail(f"indices of {depth} axes pick from a tensor of rank {len(x)}")
+        call.fail(f"the indices have {depth} coordinates, and the tensor has rank {len(x)}")
     return tensor((*index[:-1], *x[depth:]))
 
 

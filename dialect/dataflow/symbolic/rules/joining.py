@@ -41,7 +41,7 @@ def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
     joined = list(full)
     for shape in shapes:
         if len(shape) != len(full):
-            call.fail(f"tensors of ranks {len(full)} and {len(shape)} are joined")
+            call.fail(f"the joined tensors have ranks {len(full)} and {len(shape)}, expected equal ranks")
         for i, dim in enumerate(shape):
             if i != axis:
                 joined[i] = call.equal(joined[i], dim)
@@ -149,7 +149,7 @@ def expand(call: ShapeCall) -> Results:
         return call.declared_result()
     ahead = len(wanted) - len(x.shape)
     if ahead < 0:
-        call.fail(f"a tensor of rank {len(x.shape)} is expanded to rank {len(wanted)}")
+        call.fail(f"a tensor of rank {len(x.shape)} cannot be expanded to rank {len(wanted)}")
     dims = list(wanted)
     for i, dim in enumerate(x.shape, ahead):
         dims[i] = dim if wanted[i] == -1 else _expanded(call, dim, wanted[i])

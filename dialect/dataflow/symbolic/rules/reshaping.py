@@ -109,7 +109,7 @@ def transpose(call: ShapeCall) -> Results:
     x = call.operand(0)
     order = [call.axis(axis, len(x.shape)) for axis in call.attribute("perm", ())]
     if len(order) != len(x.shape):
-        call.fail(f"perm {order} of a tensor of rank {len(x.shape)}")
+        call.fail(f"perm is {order}, and the tensor has rank {len(x.shape)}")
     return with_xshape(call, tensor((x.shape[axis] for axis in order), x.data if len(order) == 1 else None))
 
 
