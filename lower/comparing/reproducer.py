@@ -236,8 +236,8 @@ def _type(operation: ir.OpView, value: object) -> ir.Type:
     array = without_lod(value)
     if not hasattr(array, "dtype") or np.dtype(array.dtype) not in types.BY_NUMPY:
         raise UnsupportedError(
-            f"{operation.operation.name} reads a value that cannot be fed ({type(value).__name__}), so there is no"
-            " program of it alone"
+            f"{operation.operation.name} reads a value that cannot be fed ({type(value).__name__}), so it cannot be"
+            " a separate program"
         )
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
     return types.tensor(types.BY_NUMPY[np.dtype(array.dtype)].name, tuple(array.shape), levels)

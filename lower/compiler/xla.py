@@ -289,7 +289,7 @@ def verdicts() -> dict[str, Any]:
     path = _memory_path()
 
     def shown(outcomes: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
-        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier probe was not right"))
+        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier probe failed"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -341,7 +341,7 @@ def _probe_and_remember(*, complete: bool) -> ProbeReport:
     report = probe(complete=complete)
     if not report.right:
         _log.warning(
-            "on this machine no known set of options makes all known-bad programs right; using %r; `pdhlo doctor` "
+            "with no known set of options, this machine computes all probes correctly; using %r; `pdhlo doctor` "
             "shows the verdicts",
             report.chosen,
         )

@@ -112,7 +112,7 @@ def find_cases(paths: Iterable[Path]) -> list[OperatorCase]:
     files = [file for path in paths for file in (sorted(path.rglob("*.mlir")) if path.is_dir() else [path])]
     cases = [case for file in files for case in read_cases(file)]
     if not cases:
-        raise InputError("there is no test of an operator in these files: they are .mlir files of pd programs")
+        raise InputError("these files have no test of an operator; expected .mlir files of pd programs")
     return cases
 
 

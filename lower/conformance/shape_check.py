@@ -253,7 +253,7 @@ class _ProgramCheck:
                     continue
                 bound = self._analysis.upper_bound(dim.name)
                 if bound is not None and symbols_of(bound) <= known.keys() and known[dim.name] > evaluate(bound, known):
-                    return f"{dim} is {known[dim.name]}, and at most {bound} = {evaluate(bound, known)} is said"
+                    return f"{dim} is {known[dim.name]}, expected at most {bound} = {evaluate(bound, known)}"
         except (InputError, ValueError) as error:
             return f"the shape is {list(shape)}: {error}"
         return None

@@ -125,7 +125,7 @@ def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
         elif check.name in EXPECTATIONS:
             EXPECTATIONS[check.name](tensors[0], tensors[1], check.attributes)
         else:
-            raise UnsupportedError(f"{check.name} cannot be checked from outside")
+            raise UnsupportedError(f"{check.name} cannot be checked outside of the interpreter")
 
 
 def _run_official(module: ir.Module, text: str) -> None:
@@ -169,7 +169,7 @@ def outcome(engine: str, case: SuiteCase) -> tuple[bool, str]:
         with use_quiet_context(context):
             module = ir.Module.parse(rewritten(case.text), context)
             if not module.operation.verify():
-                return False, "it does not verify"
+                return False, "it is not valid"
             _RUN[engine](module, case.text)
     except PdhloError as error:
         return False, str(error)

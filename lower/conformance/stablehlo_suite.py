@@ -70,7 +70,7 @@ def read_cases(path: Path) -> list[SuiteCase]:
                     continue
                 member = next((name for name in archive.namelist() if name.endswith(f"/{file}") or name == file), None)
                 if member is None:
-                    raise ModelFormatError(f"{path}: there is no {quoted(file)}")
+                    raise ModelFormatError(f"{path} has no file {quoted(file)}")
                 cases += _cases(path, file, entry, member_bytes(archive, member).decode("utf-8"))
             return cases
     except OSError as error:
@@ -96,7 +96,7 @@ def run_engine(
 ) -> list[SuiteOutcome]:
     """Runs all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
     if engine not in ENGINES:
-        raise InputError(f"there is no engine {quoted(engine)}; there are {', '.join(ENGINES)}")
+        raise InputError(f"the engine is {quoted(engine)}, expected one of {', '.join(ENGINES)}")
     outcomes: list[SuiteOutcome] = []
     for path in paths:
         cases = read_cases(path)

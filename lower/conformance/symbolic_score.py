@@ -77,7 +77,7 @@ def score_case(case: SymbolicCase) -> Score:
     except PdhloError as error:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:
-        reason = f"Paddle refuses it: {case.refused}"
+        reason = f"Paddle rejects it: {case.refused}"
         return Score(
             [ResultVerdict(case.name, element.name, 0, "final", DIFFERS, reason) for element, _ in operations[-1:]]
         )
@@ -175,7 +175,7 @@ class _CaseComparison:
         declared = types.shape_of(value.type)
         is_size = all(not isinstance(dim, int) or dim >= 0 for dim in theirs.shape)
         if isinstance(ours, TensorDims) and _fits(ours, declared) and not (is_size and _fits(theirs, declared)):
-            raise _KnowsMoreError("Paddle's contradicts the type that it declares")
+            raise _KnowsMoreError("Paddle's shape contradicts the declared type")
 
     def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:
         """Whether we know more; raises _DiffersError."""
@@ -193,7 +193,7 @@ class _CaseComparison:
 
     def _groups(self, theirs: ListDims, ours: ListDims) -> bool:
         if len(theirs.items) != len(ours.items):
-            raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
+            raise _DiffersError(f"Paddle's group has {len(theirs.items)} elements, and pdhlo's has {len(ours.items)}")
         verdicts_of_items = [self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)]
         return any(verdicts_of_items)
 
@@ -201,7 +201,7 @@ class _CaseComparison:
         if theirs.hint is None:
             return ours.hint is not None
         if ours.hint is None:
-            raise _DiffersError("we do not know the shape of its elements")
+            raise _DiffersError("pdhlo does not know the shape of its elements")
         return self._lists(theirs.hint, ours.hint)
 
     def _tensors(self, theirs: TensorDims, ours: TensorDims) -> bool:
@@ -209,12 +209,12 @@ class _CaseComparison:
         if theirs.data is None:
             return more or ours.data is not None
         if ours.data is None:
-            raise _DiffersError("we do not know the elements")
+            raise _DiffersError("pdhlo does not know the elements")
         return self._lists(theirs.data, ours.data) or more
 
     def _lists(self, theirs: tuple[Dim, ...], ours: tuple[Dim, ...]) -> bool:
         if len(theirs) != len(ours):
-            raise _DiffersError(f"{len(theirs)} dimensions, and ours has {len(ours)}")
+            raise _DiffersError(f"Paddle's shape has {len(theirs)} dimensions, and pdhlo's has {len(ours)}")
         verdicts_of_items = [self._dims(a, b) for a, b in zip(theirs, ours, strict=True)]
         return any(verdicts_of_items)
 
@@ -222,9 +222,9 @@ class _CaseComparison:
         self._bind(theirs, ours)
         names = symbols_of(theirs)
         if unknown := sorted(names - set(self._bound)):
-            raise _DiffersError(f"{theirs} has the symbol {unknown[0]}, which is none of ours")
+            raise _DiffersError(f"Paddle's {theirs} has the symbol {unknown[0]}, which pdhlo does not have")
         if not self._are_equal(substitute(theirs, self._bound), ours):
-            raise _DiffersError(f"{theirs} is not {ours}")
+            raise _DiffersError(f"Paddle's dimension is {theirs}, and pdhlo's is {ours}")
         return not names.isdisjoint(self._more)
 
     def _bind(self, theirs: Dim, ours: Dim) -> None:

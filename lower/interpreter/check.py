@@ -87,7 +87,9 @@ def _expect_serialized_eq(call: Call, expected: Tensor) -> tuple[()]:
     name, time = call.attribute("probe_id"), int(call.attribute("iter", 0))
     seen = call.state.probes.get(name, [])
     if time >= len(seen):
-        raise CheckError(f"expect_serialized_eq: the probe {quoted(name)} has seen {len(seen)} values, none at {time}")
+        raise CheckError(
+            f"expect_serialized_eq: the probe {quoted(name)} recorded {len(seen)} values, none at time {time}"
+        )
     expect_eq(seen[time], expected, {})
     return ()
 

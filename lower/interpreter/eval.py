@@ -69,7 +69,7 @@ class PreparedModule:
         if "main" in self._sources:
             return "main"
         if not self._sources:
-            raise InputError("the module has no function: there is nothing to run")
+            raise InputError("the module has no function to run")
         if len(self._sources) != 1:
             raise InputError(f"the module has no function 'main', but {', '.join(map(quoted, self._sources))}")
         return next(iter(self._sources))
@@ -176,7 +176,7 @@ def run(
     arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]
     for i, (kind, argument) in enumerate(zip(program.function(name).argument_types, arguments, strict=False)):
         if kind is not None and not _fits(argument, kind):
-            raise InputError(f"argument {i} of {quoted(name)} is {kind}, not {argument.type}")
+            raise InputError(f"argument {i} of {quoted(name)} is {kind}, expected {argument.type}")
     state = RunState(program.function, precise)
     with np.errstate(all="ignore"):
         results = [_plain(value) for value in call(state, name, arguments)]

@@ -122,7 +122,7 @@ def call(state: RunState, name: str, arguments: Sequence[Value]) -> tuple[Value,
     """Evaluate a function of the module."""
     function = state.function(name)
     if len(arguments) != len(function.argument_types):
-        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, not {len(arguments)}")
+        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, got {len(arguments)}")
     return Frame(state, [None] * function.values).run(function.body, arguments)
 
 
@@ -206,5 +206,5 @@ class RegionFunction:
 
 def _array(value: Value) -> Array:
     if not isinstance(value, Tensor):
-        raise InputError("this region must give tensors")
+        raise InputError("this region must return tensors")
     return value.array

@@ -294,7 +294,7 @@ def normal_axis(axis: int, rank: int, subject: str) -> int:
     """
     size = max(rank, 1)
     if not -size <= axis < size:
-        raise InputError(f"{subject}: axis {axis} of a tensor of rank {rank}, expected {-size} to {size - 1}")
+        raise InputError(f"{subject}: axis is {axis}, expected {-size} to {size - 1} for rank {rank}")
     return axis % size
 
 

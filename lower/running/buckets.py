@@ -194,8 +194,9 @@ class Bucketed:
             if others:
                 shown_as = ", ".join("?" if dim is None else str(dim) for dim in dims)
                 raise InputError(
-                    f"the shape of {quoted(name)} is [{shown_as}], and does not follow from the buckets, which are of"
-                    f" {', '.join(names) or 'nothing'}: give shapes, {{{quoted(name)}: …}}"
+                    f"the shape of {quoted(name)} is [{shown_as}], and does not follow from the buckets, which exist"
+                    " for"
+                    f" {', '.join(names) or 'nothing'}: give its shape, shapes={{{quoted(name)}: …}}"
                 )
         return [
             {
@@ -232,13 +233,13 @@ class Bucketed:
                     return f"{quoted(place.input)} is not a plain array of the rank that the program declares"
                 size, rest = divmod(shape[place.axis], place.factor)
                 if rest or size < 1:
-                    return f"{shape[place.axis]} is not a multiple of {place.factor}, or 0 ({_said(place)})"
+                    return f"{shape[place.axis]} is not a positive multiple of {place.factor} ({_said(place)})"
                 if sizes.setdefault(dim.name, size) != size:
                     return f"{dim.name} is {sizes[dim.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():
             shape = _plain_shape(inputs.get(name))
             if shape is None or len(shape) != len(dims) or not all(map(_is_allowed, shape, dims)):
-                return f"{quoted(name)} has another shape than the program declares"
+                return f"{quoted(name)} has a shape that does not fit the declared one"
         return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
@@ -299,11 +300,11 @@ class Bucketed:
             for axis in axes
         ]
         lines.append(
-            f"larger sizes than the largest bucket {'are refused' if self._refuses_larger else 'run as they are'}"
+            f"larger sizes than the largest bucket {'are rejected' if self._refuses_larger else 'run as they are'}"
         )
         for padded, why in self.refused.items():
             said = ", ".join(f"{name} = {size}" for name, size in padded)
-            lines.append(f"not padded to {said}, which the program refuses: {why}")
+            lines.append(f"not padded to {said}, which the program rejects: {why}")
         if inputs is not None:
             lines += self._explained_inputs(inputs)
         if self.runs:
@@ -380,7 +381,7 @@ def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, siz
     if cut.axis >= len(shape) or shape[cut.axis] != outer * padded * inner:
         raise InputError(
             f"the result {quoted(name)} has the shape {tuple(shape)}, and the analysis of shapes expects"
-            f" {outer * padded * inner} along axis {cut.axis}: its sizes cannot be told apart; leave out its bucket"
+            f" {outer * padded * inner} along axis {cut.axis}: it cannot be cropped; give no bucket for this size"
         )
     front, behind = shape[: cut.axis], shape[cut.axis + 1 :]
     parts = array.reshape(*front, outer, padded, inner, *behind)

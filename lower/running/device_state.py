@@ -197,8 +197,8 @@ class DeviceState:
             self.commit_in_flight()
             if name not in self.values:
                 raise InputError(
-                    f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"
-                    f" set it anew: parameters[{quoted(name)}] = …"
+                    f"the value of the parameter {quoted(name)} was lost, since XLA failed in a run that writes it;"
+                    f" set it again: parameters[{quoted(name)}] = …"
                 )
             return read(self.values[name])
 

@@ -96,7 +96,7 @@ def _with(feeds: Mapping[str, Any], shapes: Shapes) -> dict[str, Any]:
 
 def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, tuple[int, ...]], multiple: int) -> str:
     parts = [
-        f"input {quoted(name)} has the shape {tuple(feeds[name].shape)}, and the program takes pictures of which"
+        f"input {quoted(name)} has the shape {tuple(feeds[name].shape)}, and the program takes images of which"
         f" {_SIDES[axes]} of {multiple}, such as {shapes[name]}"
         for name, axes in pictures.items()
     ]

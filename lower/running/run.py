@@ -303,7 +303,7 @@ def _fetched(
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
-        raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
+        raise InputError(f"{quoted(undefined[0])} has no value: no operation that ran computes it")
     kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))
     return {
         name: (to_public if kept.isdisjoint(map(id, leaves([outputs[name]]))) else read)(outputs[name])
@@ -373,7 +373,10 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
     result = from_public(spec.name, value)
     array = dense(result)
     if isinstance(result, list) and program.has_feed_operators:
-        raise InputError(f"input {quoted(spec.name)} is a list of {len(result)} arrays; numpy.stack makes one of them")
+        raise InputError(
+            f"input {quoted(spec.name)} is a list of {len(result)} arrays, expected one array; join them with"
+            " numpy.stack"
+        )
     if not hasattr(value, "dtype") and isinstance(result, np.ndarray) and not isinstance(value, LoDTensor):
         result = array = _as_declared(spec, array)
     if not program.has_feed_operators or not hasattr(array, "dtype"):
@@ -386,7 +389,7 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
     if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
     if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
-        _note_once(f"{text}; it is run all the same, as in Paddle")
+        _note_once(f"{text}; it runs nevertheless, as in Paddle")
     return result
 
 
@@ -417,5 +420,5 @@ def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
         raise InputError(
             f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
             f" {len(traceable.parameters)});"
-            f" {say('load them, or pass parameters= to pdhlo.load', 'say where they are, --parameters FILE')}"
+            f" {say('load them, or pass parameters= to pdhlo.load', 'give their file, --parameters FILE')}"
         )

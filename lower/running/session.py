@@ -266,7 +266,7 @@ class Session:
         try:
             results = plan(program, feeds, self.state, None)
         except InputError as error:  # an error of XLA, which checks the shapes
-            _log.info("a stored run cannot be used, and is compiled again: %s", error)
+            _log.info("a stored run cannot be used; it is compiled again: %s", error)
             return None
         if results is not None:
             self._keep(program, request, plan)

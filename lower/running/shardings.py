@@ -68,7 +68,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
     if any(element is not AxisType.Auto for element in mesh.axis_types):
         # jax.make_mesh makes explicit axes by default; with them each operation would have to state its sharding.
         raise InputError(
-            "the mesh has explicit axes, along which a program would have to say itself how its values are split;"
+            "the mesh has explicit axes, for which a program would have to declare the sharding of its values;"
             " make it with jax.sharding.Mesh(devices, names), or make_mesh(…, axis_types=(AxisType.Auto,) * axes)"
         )
 

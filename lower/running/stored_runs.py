@@ -157,22 +157,22 @@ class Description:
         """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
         said = json.loads(text)
         if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads", "parts"}:
-            raise ValueError("its description has other keys")
+            raise ValueError("its description has unexpected keys")
         takes, pairs, may_not_end, threads = said["takes"], said["outputs"], said["may_not_end"], said["threads"]
         if [type(value) for value in (takes, pairs, may_not_end, threads)] != [list, list, bool, int] or threads < 1:
-            raise ValueError("its description has other types")
+            raise ValueError("its description has values of unexpected types")
         if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
-            raise ValueError("its description names no feeds or results")
+            raise ValueError("its description does not name its feeds or results")
         named = tuple((name, place) for name, place in pairs)
         description = Description(tuple(takes), named, may_not_end, threads, _parts(said["parts"]))
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("its feeds differ, or its places of results are not valid")
         if {name for name, _ in description.outputs} != outputs:
-            raise ValueError("it has other results")
+            raise ValueError("its results differ from the requested outputs")
         parts = description.parts
         if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives):
-            raise ValueError("its parts have another number of feeds or results")
+            raise ValueError("its parts do not have the same numbers of feeds and results")
         return description
 
 
@@ -208,7 +208,7 @@ def recall(
         said, stored = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
         constants = [stored[str(place)] for place in range(len(stored))]
     except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
-        _log.info("a stored run cannot be read, and is compiled again: %r", error)
+        _log.info("a stored run cannot be read; it is compiled again: %r", error)
         return None
     device, takes = inline_device(said.threads), len(constants) + len(said.takes)
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)

@@ -71,8 +71,8 @@ def _sizes(name: str, shape: Shape) -> tuple[int, ...]:
         sizes = tuple(operator.index(size) for size in parts)
     except (TypeError, ValueError) as error:
         raise InputError(
-            f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224): what is"
-            " compiled has fixed sizes"
+            f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224):"
+            " compilation needs fixed sizes"
         ) from error
     if negative := [size for size in sizes if size < 0]:
         raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is not a size")

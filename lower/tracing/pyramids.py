@@ -77,8 +77,8 @@ class Pyramid:
             or len({(feature_map.dtype, *feature_map.shape[:2]) for feature_map in maps}) > 1
         ):
             raise InputError(
-                f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected pictures"
-                " [N, C, H, W] of one dtype, as many of as many channels"
+                f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected images"
+                " [N, C, H, W] of one dtype, with equal N and equal C"
             )
         rois, counts = environment[self.rois], None if self.counts is None else environment[self.counts]
         level, counts = levels_of(rois, counts, self.levels)

@@ -147,7 +147,7 @@ def check_sizes(condition: Callable[[], bool], problem: str) -> None:
         holds = condition()
     except jax.errors.InconclusiveDimensionOperation:
         raise UnsupportedError(
-            f"{problem}, where open sizes are small: give them a lower bound, multiples, or numbers"
+            f"{problem}, for some open sizes: give these a lower bound, multiples, or numbers"
         ) from None
     if not holds:
         raise InputError(problem)

@@ -22,7 +22,7 @@ from pdhlo.inference.modules import install
     type=click.Choice(PADDLE_VERSIONS),
     default=PADDLE_VERSION,
     show_default=True,
-    help="What paddle.__version__ says: scripts look for inference.json where it is 3.",
+    help="The value of paddle.__version__. If it is 3.x, scripts look for inference.json.",
 )
 @click.argument("script")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
@@ -32,7 +32,7 @@ def main(as_module: bool, version: str, script: str, arguments: tuple[str, ...])
     PaddlePaddle itself must not be installed here. docs/inference.md says which names there are.
     """
     if not as_module and not Path(script).is_file():
-        raise click.UsageError(f"there is no script {script}")
+        raise click.UsageError(f"the script {script} does not exist")
     try:
         install(version)
     except PdhloError as error:

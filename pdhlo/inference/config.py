@@ -232,7 +232,7 @@ class Config:
         return self._answers.get(question, default)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"Config has no {name!r}, and neither has that of Paddle 2.6.2 or 3.3.1")
+        raise AttributeError(f"Config has no {name!r}, and Paddle 2.6.2 and 3.3.1 have none either")
 
     def summary(self) -> str:
         """A table of what is set, and of the switches that were accepted and do nothing."""
@@ -266,7 +266,7 @@ def _refusing(name: str) -> Callable[..., NoReturn]:
     """The method of a switch that is refused."""
 
     def refuse(self: Config, *_: object, **__: object) -> NoReturn:
-        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
+        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs on the devices of jax")
 
     return refuse
 

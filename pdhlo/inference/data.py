@@ -80,7 +80,9 @@ class BatchSampler(Sampler):
         assert isinstance(batch_size, int), f"batch_size should be a positive integer, but got {batch_size}"
         assert batch_size > 0, f"batch_size should be a positive integer, but got {batch_size}"
         if shuffle:
-            raise NotHereError("paddle.io.BatchSampler(shuffle=True) is for training; samples come in their order here")
+            raise NotHereError(
+                "paddle.io.BatchSampler(shuffle=True) is for training, which is not supported; samples keep their order"
+            )
         super().__init__(dataset)
         self.sampler = SequenceSampler(dataset) if sampler is None else sampler
         self.batch_size, self.drop_last = batch_size, drop_last
@@ -106,7 +108,7 @@ class DistributedBatchSampler(BatchSampler):
         drop_last: bool = False,
     ) -> None:
         if (num_replicas or 1, rank or 0) != (1, 0):
-            raise NotHereError(f"paddle.io.DistributedBatchSampler: there is one process here, not {num_replicas}")
+            raise NotHereError(f"paddle.io.DistributedBatchSampler: expected one process, not {num_replicas}")
         super().__init__(dataset, None, shuffle, batch_size, drop_last)
 
 
@@ -139,7 +141,10 @@ class DataLoader:
         **_: object,
     ) -> None:
         if feed_list is not None or not return_list:
-            raise NotHereError("paddle.io.DataLoader(feed_list, return_list=False) feeds programs that are built")
+            raise NotHereError(
+                "paddle.io.DataLoader(feed_list, return_list=False) feeds programs that scripts build, which is not"
+                " supported"
+            )
         if isinstance(dataset, IterableDataset) and (shuffle or batch_sampler is not None):
             raise ValueError("an IterableDataset is neither shuffled nor sampled")
         if batch_sampler is not None:

@@ -44,10 +44,10 @@ def get_path_from_url(
     assert is_url(url), f"downloading from {url} not a url"
     path = Path(root_dir) / url.rpartition("/")[2]
     if not path.exists():
-        raise WrongStateError(f"{url} is not downloaded here: put it at {path}")
+        raise WrongStateError(f"pdhlo does not download {url}: save the file as {path}")
     if path.is_file() and md5sum is not None and md5file(path) != md5sum:
         raise WrongStateError(
-            f"{path} has the MD5 {md5file(path)}, not {md5sum}: download {url} again, and put it there"
+            f"{path} has the MD5 {md5file(path)}, not {md5sum}: download {url} again, and save it there"
         )
     archive = path.is_file() and (tarfile.is_tarfile(path) or zipfile.is_zipfile(path))
     return decompressed(str(path)) if decompress and archive else str(path)
@@ -67,7 +67,7 @@ def decompressed(fname: str) -> str:
     path = Path(fname)
     if tarfile.is_tarfile(path):
         if not hasattr(tarfile, "data_filter"):
-            raise WrongStateError(f"{fname} is a tar archive: to unpack it safely needs Python 3.11.4 or later")
+            raise WrongStateError(f"{fname} is a tar archive; unpacking it safely needs Python 3.11.4 or later")
         with tarfile.open(path) as tar:
             check_unpacked(path, sum(member.size for member in tar))
             target, result = _places(path, tar.getnames())

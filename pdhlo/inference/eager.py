@@ -83,7 +83,7 @@ class EagerTensor:
 
     def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(
-            f"paddle.Tensor.{name} is not there: pdhlo runs saved models and has no operators of its own;"
+            f"paddle.Tensor.{name} does not exist: pdhlo runs saved models, and has no eager operators;"
             " .numpy() gives an array"
         )
 

@@ -71,7 +71,7 @@ class PaddleTensor:
         if isinstance(data, list):
             array = array.astype(np.float32 if array.dtype.kind == "f" else np.int32)
         if array.dtype.kind not in "fiub":
-            raise WrongTypeError(f"PaddleTensor {quoted(name)} of {array.dtype}, expected numbers")
+            raise WrongTypeError(f"PaddleTensor {quoted(name)} has dtype {array.dtype}, expected numbers")
         self.name = name
         self.shape = list(array.shape)
         self.dtype: DataType = data_type(array.dtype)
@@ -82,7 +82,9 @@ class PaddleTensor:
         """The array in its shape and dtype. Raises a ValueError if the buffer has not as many numbers."""
         array = self.data.array().astype(self.dtype.numpy)
         if array.size != np.prod(self.shape, dtype=int):
-            raise WrongValueError(f"PaddleTensor {quoted(self.name)}: {array.size} numbers for the shape {self.shape}")
+            raise WrongValueError(
+                f"PaddleTensor {quoted(self.name)} has {array.size} numbers, which do not fit its shape {self.shape}"
+            )
         return array.reshape(self.shape)
 
 

@@ -152,7 +152,7 @@ _DTYPES: dict[str, object] = {
     "dtype": np.dtype,
 }
 _PLACEHOLDERS = {
-    name: placeholders.placeholder(f"paddle.{name}", "training and networks that are built")
+    name: placeholders.placeholder(f"paddle.{name}", "training, and building networks")
     for name in placeholders.NAMES.split()
 }
 _MODULES: dict[str, dict[str, object]] = {
@@ -239,7 +239,7 @@ class _Module(ModuleType):
             return stand_in
         have = ", ".join(sorted(member for member in _MODULES[self.__name__] if not member.startswith("_")))
         raise AttributeError(
-            f"{self.__name__}.{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
+            f"{self.__name__}.{name} does not exist in pdhlo, which replaces Paddle only for saved models;"
             f" {self.__name__} has {have}"
         )
 
@@ -257,7 +257,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             return importlib.machinery.ModuleSpec(name, self, is_package=True)
         if name.startswith("paddle."):
             raise ModuleNotFoundError(
-                f"{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
+                f"{name} does not exist in pdhlo, which replaces Paddle only for saved models;"
                 f" it has {', '.join(_MODULES)}",
                 name=name,
             )
@@ -287,12 +287,12 @@ def install(version: str = kinds.PADDLE_VERSION) -> None:
     Raises InputError for another version, and if Paddle is installed: both under one name would be a riddle.
     """
     if version not in kinds.PADDLE_VERSIONS:
-        raise InputError(f"version {version}: pdhlo has the names of {' and '.join(kinds.PADDLE_VERSIONS)}")
+        raise InputError(f"version {version}: expected {' or '.join(kinds.PADDLE_VERSIONS)}")
     if _FINDER in sys.meta_path:
         return
     if (place := _place_of_paddle()) is not None:
         raise InputError(
-            f"PaddlePaddle is installed here ({place}), and pdhlo does not take its name beside it:"
+            f"PaddlePaddle is installed here ({place}), so pdhlo cannot take its name:"
             " import pdhlo.inference by its own name, or use an environment without Paddle"
         )
     _FINDER.version = version

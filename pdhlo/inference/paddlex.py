@@ -100,7 +100,7 @@ class PdhloEngine(RunnerEngine):
     def validate_runner(self, runner: InferenceRunner) -> None:
         """Raises TypeError for a runner of another engine."""
         if not isinstance(runner, PdhloRunner):
-            raise TypeError(f"engine {ENGINE} has runners of its own, not {type(runner).__name__}")
+            raise TypeError(f"engine {ENGINE} needs its own runners, not {type(runner).__name__}")
 
 
 def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: object) -> PdhloRunner:

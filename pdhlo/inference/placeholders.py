@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from pdhlo.inference.kinds import NotHereError
 
 _MODULES_BY_NEED = {
-    "networks that are built": """
+    "building networks": """
         paddle.nn paddle.nn.functional paddle.nn.initializer paddle.vision paddle.vision.models paddle.vision.ops
         paddle.vision.transforms paddle.vision.datasets paddle.sparse paddle.incubate paddle.text paddle.linalg
         paddle.audio paddle.tensor paddle.fft paddle.signal paddle.geometric paddle.distribution paddle.quantization
@@ -25,7 +25,7 @@ _MODULES_BY_NEED = {
         paddle.distributed paddle.distributed.fleet paddle.profiler paddle.hapi paddle.reader paddle.dataset
         paddle.fluid.dataloader paddle.fluid.optimizer paddle.fluid.regularizer
     """,
-    "Paddle's own workings": """
+    "Paddle's internals": """
         paddle.utils paddle.framework paddle.pir_utils paddle.common_ops_import paddle.hub paddle.onnx
     """,
 }
@@ -103,8 +103,8 @@ class Placeholder(ABCMeta):
 def refuse(stand_in: Placeholder, *_: object, **__: object) -> NoReturn:
     """Raises NotHereError, which says what a placeholder, or an object of one, stands for."""
     raise NotHereError(
-        f"{stand_in.path} is for {stand_in.need}, and pdhlo, here in the place of Paddle, runs saved models:"
-        " it can be imported, not used (docs/inference.md)"
+        f"{stand_in.path} is for {stand_in.need}, and pdhlo, which replaces Paddle, only runs saved models:"
+        " it can be imported, but not used (docs/inference.md)"
     )
 
 
@@ -122,7 +122,7 @@ def placeholder(path: str, need: str) -> Placeholder:
 
 def of_name(module: str, name: str) -> Placeholder | None:
     """The placeholder for a name of a module; None if there is none."""
-    need = "networks that are built" if module == "paddle" and name in OPERATORS else need_of(module)
+    need = "building networks" if module == "paddle" and name in OPERATORS else need_of(module)
     return None if need is None else placeholder(f"{module}.{name}", need)
 
 

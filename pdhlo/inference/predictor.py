@@ -65,7 +65,9 @@ class Tensor:
 
     def share_external_data_by_ptr_name(self, *_: object) -> NoReturn:
         """Refused: it names memory of another process."""
-        raise NotHereError("share_external_data_by_ptr_name: pdhlo reads no memory of other processes; give the array")
+        raise NotHereError(
+            "share_external_data_by_ptr_name: pdhlo does not read memory of other processes; pass the array"
+        )
 
     # The names that paddle.inference.wrapper gives these.
     _copy_from_cpu_bind = copy_from_cpu
@@ -75,7 +77,9 @@ class Tensor:
     def _take(self, data: object, *, copy: bool) -> None:
         strings = isinstance(data, list) and data and isinstance(data[0], str)
         if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
-            raise NotHereError(f"input {quoted(self._spec.name)}: strings are not read; feed the ids of a tokenizer")
+            raise NotHereError(
+                f"input {quoted(self._spec.name)}: strings are not supported; feed the ids of a tokenizer"
+            )
         if not isinstance(data, np.ndarray):
             check_concrete({self._spec.name: data})
             raise WrongTypeError(f"input {quoted(self._spec.name)} is {type(data).__name__}, expected a NumPy array")
@@ -85,9 +89,7 @@ class Tensor:
     def copy_to_cpu(self) -> np.ndarray:
         """A copy of the value. Raises a RuntimeError if there is none yet."""
         if self._value is None:
-            raise WrongStateError(
-                f"tensor {quoted(self._spec.name)} has no value yet: give it one, or run the predictor"
-            )
+            raise WrongStateError(f"tensor {quoted(self._spec.name)} has no value yet: set it, or run the predictor")
         return np.array(self._value)
 
     def shape(self) -> list[int]:
@@ -163,7 +165,7 @@ class Predictor:
                 handle.copy_from_cpu(value.numpy() if isinstance(value, EagerTensor) else value)
         feeds = {name: handle.feed() for name, handle in self._inputs.items()}
         if missing := [name for name, value in feeds.items() if value is None]:
-            raise WrongStateError(f"input {quoted(missing[0])} has no value: copy_from_cpu gives it one")
+            raise WrongStateError(f"input {quoted(missing[0])} has no value: set it with copy_from_cpu")
         begin = time.perf_counter()
         with self._on_device(), refusing():
             results = self._program.run(feeds, pad_pictures=True)
@@ -212,14 +214,14 @@ class PredictorPool:
 
     def __init__(self, config: Config, size: int = 1) -> None:
         if size < 1:
-            raise WrongValueError(f"a pool of {size} predictors, expected 1 or more")
+            raise WrongValueError(f"the size of the pool is {size}, expected 1 or more")
         first = Predictor(config)
         self._predictors = [first, *(first.clone() for _ in range(size - 1))]
 
     def retrive(self, place: int) -> Predictor:
         """A predictor by its place (Paddle spells it so)."""
         if not 0 <= place < len(self._predictors):
-            raise WrongValueError(f"predictor {place} of a pool of {len(self._predictors)}")
+            raise WrongValueError(f"the predictor {place} does not exist: the pool has {len(self._predictors)}")
         return self._predictors[place]
 
     retrieve = retrive
@@ -241,12 +243,12 @@ def _loaded(config: Config) -> Program:
     if config.model_dir():
         return loaded(config.model_dir())
     if not config.prog_file():
-        raise WrongStateError("the Config has no model: give it a folder, two files, or set_model_buffer")
+        raise WrongStateError("the Config has no model: pass a folder, two files, or set_model_buffer")
     if not (parameters_file := config.params_file()) or Path(parameters_file).exists():
         return loaded(config.prog_file(), parameters_file or None)
     program = loaded(config.prog_file(), {})
     if any(operation.operation.name == "pd_builtin.parameter" for operation in program.operations()):
-        raise MissingModelError(f"{parameters_file} is not there, and {config.prog_file()} has parameters")
+        raise MissingModelError(f"{parameters_file} does not exist, and {config.prog_file()} has parameters")
     return program
 
 

@@ -87,7 +87,7 @@ class Tensors:
 
     def _array(self) -> np.ndarray:
         if self._data is None:
-            raise WrongStateError("the tensor has no value yet: set(array, place) gives it one")
+            raise WrongStateError("the tensor has no value yet: use set(array, place)")
         return self._data
 
     def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> np.ndarray:
@@ -131,7 +131,7 @@ class Executor:
         if program is None or (isinstance(program, StaticProgram) and program.program is None):
             return []
         if not isinstance(program, StaticProgram):
-            raise WrongTypeError(f"the executor runs what load_inference_model gives, not {type(program).__name__}")
+            raise WrongTypeError(f"the executor runs programs of load_inference_model, not {type(program).__name__}")
         names = [
             variable if isinstance(variable, str) else variable.name
             for variable in fetch_list or program.program.outputs
@@ -144,7 +144,7 @@ class Executor:
             return tensors
         if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
             raise WrongStateError(
-                f"variable {quoted(rows[0])} has a LoD and is not an array: ask with return_numpy=False"
+                f"variable {quoted(rows[0])} has a LoD and cannot become an array: use return_numpy=False"
             )
         return [np.asarray(tensor) for tensor in tensors]
 
@@ -208,4 +208,6 @@ def guard(*_: object) -> Iterator[None]:
 
 def refuse_building(*_: object, **__: object) -> None:
     """Programs are not built here."""
-    raise NotHereError("pdhlo runs saved programs and builds none; build and save it with Paddle, and load it here")
+    raise NotHereError(
+        "pdhlo runs saved programs, and does not build programs; build and save it with Paddle, and load it with pdhlo"
+    )

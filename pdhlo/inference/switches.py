@@ -12,11 +12,11 @@ MEMORY = "XLA plans memory"
 PRECISION = "it is computed in the dtypes of the program"
 _DEVICE = "pdhlo has no such device"
 _LOGS = "pdhlo logs nothing"
-_CACHE = "what is compiled is kept in the user's cache folder, not in one that is given"
+_CACHE = "compiled programs are in the user's cache folder, not in a given one"
 _SAVING = "no optimised program is saved"
-_READING = "the program is read as it is"
-_SHAPES = "shapes need not be told beforehand"
-_NOTHING = "there is nothing to switch"
+_READING = "the program is not changed"
+_SHAPES = "shapes need not be declared in advance"
+_NOTHING = "pdhlo has no such switch"
 
 WITHOUT_EFFECT = {
     **dict.fromkeys(
@@ -90,7 +90,7 @@ WITHOUT_EFFECT = {
     "enable_save_optim_model": _SAVING,
     "set_optim_cache_dir": _CACHE,
     "switch_ir_debug": _NOTHING,
-    "switch_use_feed_fetch_ops": "feeds and fetches are by name either way",
+    "switch_use_feed_fetch_ops": "feeds and fetches are always by name",
     "use_optimized_model": _READING,
 }
 """Switches that do nothing here -> why."""

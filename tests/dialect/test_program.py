@@ -245,8 +245,8 @@ BAD_PROGRAMS = {
     ),
     "operands of which one is absent": (
         '"pd.bincount"(%x, %x) : (tensor<?x3xf32>, tensor<?x3xf32>) -> tensor<?x3xf32>',
-        r"has 2 operands, expected 3 \(x, weights, minlength\); operand_segment_sizes says which of them are present, for "
-        r"example array<i32: 1, 0, 1>",
+        r"has 2 operands, expected 3 \(x, weights, minlength\); operand_segment_sizes says which of them are present, "
+        r"for example array<i32: 1, 0, 1>",
     ),
     "unreadable attribute": (
         '"pd.leaky_relu"(%x) {negative_slope = array<si64: 1>} : (tensor<?x3xf32>) -> tensor<?x3xf32>',

@@ -91,7 +91,7 @@ def rows(tmp_path: Path) -> Path:
 def test_no_random_rows_with_a_lod_are_made(rows):
     done = CliRunner().invoke(main, ["bench", str(rows)])
     assert done.exit_code == 2
-    assert "input 'x' has a LoD, and random inputs have none: pass it with --input" in done.output
+    assert "input 'x' has a LoD, which random inputs do not have: pass it with --input" in done.output
 
 
 @pytest.mark.slow
@@ -198,12 +198,12 @@ def test_an_engine_runs_models_of_the_zoo(tmp_path):
     np.testing.assert_allclose(outputs["y"].data, [[0.5], [0.5], [1]], rtol=1e-6)
     assert (outputs["y"].lod, outputs["z"].lod) == ([[0, 2, 3]], [[0, 2, 3]])
     assert adapter.run(folder, inputs, ["y", "z"]) is outputs
-    with pytest.raises(PdhloError, match="gives 2 outputs, and the program has 1"):
+    with pytest.raises(PdhloError, match="returns 2 outputs, and the program has 1"):
         adapter.run(folder, dict(inputs), ["y"])
 
 
 def test_what_an_engine_of_the_zoo_is_not_given(tmp_path):
-    with pytest.raises(PdhloError, match="not tried: the engine trains nothing"):
+    with pytest.raises(PdhloError, match="not tried: the engine does not train"):
         onnxruntime().load(tmp_path, SimpleNamespace(family="train"))
     with pytest.raises(PdhloError, match="not tried: inputs have a LoD"):
         onnxruntime().run(tmp_path, {"x": Tensor(np.zeros((1, 1)), [[0, 1]])}, ["y"])

@@ -238,7 +238,7 @@ def thesis() -> Path:
     ("output", "reason"),
     [
         ("mine", "it holds 'thesis.txt' and no manifest.json of pdhlo"),
-        (".", "it is the current folder, or one around it"),
+        (".", "it is the current folder, or contains it"),
         ("..", "which the command reads"),
         ("/", "which the command reads"),
         ("mine/thesis.txt", "it is a file, not a folder"),
@@ -283,7 +283,7 @@ def test_force_replaces_files_of_the_kind_that_is_written(
     written = Path(output).read_bytes()
     for other in ("thesis", b"\x80\x04 a pickle"):
         Path(output).write_bytes(other if isinstance(other, bytes) else other.encode())
-        assert "so that pdhlo did not write it" in " ".join(pdhlo(*arguments, code=2).stderr.split())
+        assert "so pdhlo did not write it" in " ".join(pdhlo(*arguments, code=2).stderr.split())
     Path(output).unlink()
     Path("elsewhere").write_bytes(written)
     Path(output).symlink_to("elsewhere")
@@ -306,7 +306,7 @@ def test_help_says_what_force_replaces(pdhlo: Call) -> None:
 
 
 def test_output_into_a_folder_that_is_not_there_is_refused(pdhlo: Call, model: Path) -> None:
-    assert "there is no folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
+    assert "where.mlir cannot be written: the folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
 
 
 def test_text_is_not_written_over_a_folder(pdhlo: Call, model: Path) -> None:
@@ -420,7 +420,7 @@ def test_compare_shows_every_result_and_why_some_were_not_compared(pdhlo: Call, 
     ("against", "message"),
     [
         ("tensorflow", "no reference 'tensorflow'"),
-        ("nowhere.npz", "there is no file nowhere.npz"),
+        ("nowhere.npz", "the file nowhere.npz does not exist"),
     ],
 )
 def test_mistakes_in_comparing(pdhlo: Call, model: Path, against: str, message: str) -> None:

@@ -48,12 +48,12 @@ def write_truncated(path: Path) -> None:
 def test_file_that_is_no_plain_array_is_refused(tmp_path: Path, write: object) -> None:
     path = tmp_path / "x.npy"
     write(path)  # type: ignore[operator]
-    with pytest.raises(InputError, match=r"x\.npy is not an \.npy or \.npz file that can be read"):
+    with pytest.raises(InputError, match=r"x\.npy is not a readable \.npy or \.npz file"):
         values.read_inputs([f"x={path}"])
 
 
 def test_missing_input_file_is_named() -> None:
-    with pytest.raises(InputError, match=r"there is no file nowhere\.npy"):
+    with pytest.raises(InputError, match=r"the file nowhere\.npy does not exist"):
         values.read_inputs(["x=nowhere.npy"])
 
 

@@ -109,7 +109,7 @@ def test_export_says_multiples_as_run_does(pdhlo: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", [["run", "--random", 0], ["export", "out"]])
 def test_a_shape_without_a_name_is_shown_with_one(pdhlo: Call, model: Path, command: list[Any]) -> None:
     said = words(pdhlo(command[0], model, *command[1:], "--shape", "1,3", code=2))
-    assert "--shape '1,3': say which input it is for: --shape x=1,3" in said
+    assert "--shape '1,3': name its input: --shape x=1,3" in said
 
 
 def test_commands_that_are_near_are_said(pdhlo: Call, model: Path) -> None:

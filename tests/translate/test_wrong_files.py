@@ -75,7 +75,7 @@ WRONG = {
         pickle.dumps({"feed_var_names": ["x"], "program_desc_str": linear_program()}, protocol=2),
         r"it is a pickled program, as the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
     ),
-    "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, as .pdiparams are: .*Pass the .pdmodel"),
+    "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, like .pdiparams files: .*Pass the .pdmodel"),
     "lod": (tensor_bytes(np.zeros(2, np.float32), [[0, 1, 2]]), "it is saved tensors"),
     "truncated": (
         linear_program()[:-7],

@@ -184,13 +184,13 @@ def multinomial(x: Array, num_samples: Scalar, *, replacement: bool, key: Array)
     """
     count = known_int(num_samples, "pd.multinomial: the number of samples")
     if x.ndim not in (1, 2):
-        raise InputError(f"pd.multinomial: rank {x.ndim}, expected 1 or 2")
+        raise InputError(f"pd.multinomial: x has rank {x.ndim}, expected 1 or 2")
     logits = jnp.log(wide(x))
     if replacement:
         draws = jax.random.categorical(key, logits[..., None, :], shape=(*x.shape[:-1], count))
         return draws.astype(jnp.int64)
     if count > x.shape[-1]:
-        raise InputError(f"pd.multinomial: {count} samples of {x.shape[-1]} without replacement")
+        raise InputError(f"pd.multinomial: num_samples is {count}, expected at most {x.shape[-1]} without replacement")
     # The largest sums of logarithms and Gumbel noise are distributed like draws without replacement.
     noise = jax.random.gumbel(key, x.shape, logits.dtype)
     return lax.top_k(logits + noise, count)[1].astype(jnp.int64)
@@ -316,9 +316,7 @@ def class_center_sample(
     because all occurring classes are kept, and their number is data. Source: Paddle 2.6 class_center_sample.
     """
     if nranks > 1:
-        raise UnsupportedError(
-            f"pd.class_center_sample: nranks is {nranks}; classes on several devices are not supported"
-        )
+        raise UnsupportedError(f"pd.class_center_sample: nranks is {nranks}; several devices are not supported")
     labels = np.asarray(label)
     positive = np.unique(labels)
     others = np.setdiff1d(np.arange(num_classes, dtype=labels.dtype), positive)

@@ -66,7 +66,7 @@ def cross(x: Array, y: Array, *, axis: int) -> Array:
     if axis == _FIRST_AXIS_OF_3:
         axes_of_3 = [i for i, size in enumerate(x.shape) if size == 3]
         if not axes_of_3:
-            raise InputError(f"pd.cross: shape {tuple(x.shape)}, expected an axis of size 3")
+            raise InputError(f"pd.cross: x has the shape {tuple(x.shape)}, expected an axis of size 3")
         return _cross(x, y, axes_of_3[0])
     return _cross(x, y, normal_axis(axis, x.ndim, "pd.cross"))
 

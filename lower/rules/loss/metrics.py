@@ -208,7 +208,7 @@ def chunk_eval(
     inference, counts = _with_lengths(inference, seq_length, "pd.chunk_eval: inference")
     label, _ = _with_lengths(label, seq_length, "pd.chunk_eval: label")
     if chunk_scheme not in _SCHEMES:
-        raise InputError(f"pd.chunk_eval: scheme {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
+        raise InputError(f"pd.chunk_eval: scheme is {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
     batch = inference.shape[0]
     lengths = jnp.reshape(counts, (batch, 1))
     chunks = [

@@ -66,7 +66,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     elif reduction == "batchmean":
         total = total / x.shape[0]
     elif reduction != "sum":
-        raise InputError(f"pd.kldiv_loss: reduction {reduction!r}, expected none, mean, batchmean or sum")
+        raise InputError(f"pd.kldiv_loss: reduction is {reduction!r}, expected none, mean, batchmean or sum")
     return total.astype(x.dtype)
 
 

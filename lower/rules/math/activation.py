@@ -243,7 +243,7 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
     elif mode == "element":
         factor = factor.reshape((1, *x.shape[1:]))
     else:
-        raise InputError(f"pd.prelu: mode {mode!r}, expected 'all', 'channel' or 'element'")
+        raise InputError(f"pd.prelu: mode is {mode!r}, expected 'all', 'channel' or 'element'")
     return jnp.where(x > 0, x, (wide(x) * factor).astype(x.dtype))
 
 

@@ -185,7 +185,7 @@ def _window(
     rank: int, axes: Sequence[int], starts: Sequence[int], ends: Sequence[int], strides: Sequence[int]
 ) -> tuple[slice, ...]:
     if not len(axes) == len(starts) == len(ends) == len(strides):
-        raise InputError(f"a slice of the axes {axes} from {starts} to {ends} by {strides}: expected as many of each")
+        raise InputError(f"axes {axes}, starts {starts}, ends {ends} and strides {strides} have different lengths")
     window = [slice(None)] * rank
     for axis, start, end, stride in zip(axes, starts, ends, strides, strict=True):
         window[normal_axis(axis, rank, "a slice")] = slice(start, end, stride)

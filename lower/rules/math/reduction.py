@@ -301,7 +301,7 @@ def _arg(
     dtype: np.dtype | None,
 ) -> Array:
     if dtype is not None and not is_integer(dtype):
-        raise InputError(f"pd.{function.__name__}: dtype {np.dtype(dtype)}, expected int32 or int64")
+        raise InputError(f"pd.{function.__name__}: dtype is {np.dtype(dtype)}, expected int32 or int64")
     if x.ndim == 0:
         index: Array = jnp.zeros((1,) if keepdims and not flatten else (), dtype or jnp.int64)
         return index

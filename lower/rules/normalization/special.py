@@ -70,7 +70,7 @@ def data_norm(
     y = (x - means) * scales
     if settings.enable_scale_and_shift:
         if scale_w is None or bias is None:
-            raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
+            raise InputError("pd.data_norm: enable_scale_and_shift needs the operands scale_w and bias")
         y = y * scale_w + bias
     if settings.slot_dim > 0:
         y = jnp.where(shown_columns(x, settings.slot_dim), y, 0)

@@ -108,7 +108,7 @@ def rnn_grad(
     Source: Paddle 2.6 rnn_grad.
     """
     if layers.drops:
-        raise UnsupportedError("dropout between its layers has no gradient here")
+        raise UnsupportedError("dropout between its layers has no gradient")
 
     def forward(x: Array, pre_state: list[Array], weight_list: list[Array]) -> list[object]:
         outputs, _, ends, _ = rnn(

@@ -183,7 +183,7 @@ def take_rows(table: SparseRows, ids: Array) -> Array:
     """The values of the rows ``ids``: the last one if a row repeats, NaN if a row is missing."""
     count = table.rows.shape[0]
     if count == 0:
-        raise InputError("rows are looked up in a table without any row")
+        raise InputError("the table has no rows")
     order = jnp.argsort(table.rows, stable=True)
     rows = table.rows[order]
     place = jnp.clip(jnp.searchsorted(rows, ids.astype(rows.dtype), side="right") - 1, 0)

@@ -28,12 +28,14 @@ def correlation(
     images differ in shape or dtype, an attribute is too small, or no window fits. Source: Paddle 2.6 correlation.
     """
     if input1.ndim != 4 or input2.ndim != 4:
-        raise InputError(f"pd.correlation: images of rank {input1.ndim} and {input2.ndim}, expected 4")
+        raise InputError(f"pd.correlation: the images have ranks {input1.ndim} and {input2.ndim}, expected 4")
     if input1.dtype != input2.dtype:
-        raise InputError(f"pd.correlation: images of {input1.dtype} and {input2.dtype}, expected the same")
+        raise InputError(
+            f"pd.correlation: the images have dtypes {input1.dtype} and {input2.dtype}, expected equal dtypes"
+        )
     check_sizes(
         lambda: input1.shape == input2.shape,
-        f"pd.correlation: images of shape {list(input1.shape)} and {list(input2.shape)}, expected the same",
+        f"pd.correlation: the images have shapes {list(input1.shape)} and {list(input2.shape)}, expected equal shapes",
     )
     attributes = {"pad_size": (pad_size, 0), "max_displacement": (max_displacement, 0)}
     attributes |= {"kernel_size": (kernel_size, 1), "stride1": (stride1, 1), "stride2": (stride2, 1)}

@@ -72,7 +72,8 @@ def _capacity(
     if context.assumed_bound is not None and name:
         return assumed_bound(scope, name)
     raise NeedsHostError(
-        f"{where}: how many elements tensor array {quoted(name)} gets depends on data; it runs on the host, and cannot"
+        f"{where}: the number of elements of tensor array {quoted(name)} depends on data; it runs on the host, and"
+        " cannot"
         f" be part of one exported, differentiated or transformed function; {how_to_bound(name, 64)}"
     )
 

@@ -106,7 +106,7 @@ def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Ste
     region = region_of(operation.operation.regions[0], pairs)
     if region.arguments:
         lacking = locations.names_of_arguments(operation.operation.regions[0].blocks[0])[0]
-        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not give")
+        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not yield")
     scalar = attributes.to_python(operation.attributes["is_scalar_condition"])
     conditions, inputs = gradient.elements("cond"), gradient.elements("input")
     result = gradient.results["input_grad"]
@@ -148,7 +148,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     region = region_of(operation.operation.regions[0], pairs)
     loop = pairs.loop_of(operation)
     if loop is None:
-        raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
+        raise UnsupportedError(f"{gradient.where}: the forward loop of this gradient is not in the program")
     cotangents = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
     inner = pairs.histories_in(loop.operation.regions)
     starts = [*(value for value, _ in copied(loop, operation)), *inner]

@@ -214,7 +214,7 @@ def _joined(where: str, first: Any, second: Any) -> Any:
     layout = joined(first, second)
     if layout is None:
         raise NeedsHostError(
-            f"{where}: its branches give {shown(first)} and {shown(second)}, which XLA cannot choose between;"
+            f"{where}: its branches yield {shown(first)} and {shown(second)}, between which XLA cannot choose;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
     return layout
@@ -475,7 +475,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
-            raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
+            raise NeedsHostError(f"{where}: it has growing loop variables and few iterations, so it is unrolled")
         own_names = [loop.names[i] for i in changing]
         is_exact = loop.counted is not None
         forms = widened(where, layouts(carried), gives, own_names, after, most, scope, is_exact=is_exact)
@@ -576,8 +576,8 @@ def _open_loop(
 def endless(where: str, iterations: int) -> str:
     """The error message for a loop that has reached the largest allowed number of iterations."""
     return (
-        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, its"
-        " program is wrong or was given wrong values; if it needs more iterations,"
+        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, the"
+        " program or its inputs are wrong; if it needs more iterations,"
         f" {say('give run(…, max_iterations=…)', 'say pdhlo run --max-iterations')}"
     )
 

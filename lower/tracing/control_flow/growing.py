@@ -141,7 +141,9 @@ def _to_be_filled(
         dims = jnp.shape(array_of(start))
         first = [dims[size.axis] for size in bounded.sizes]
         if [dim + taken * more for dim, more in zip(first, rates, strict=True)] != _sizes(layout):
-            raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
+            raise NeedsHostError(
+                f"{where}: the number of iterations is an open size, and the iterations add different numbers of rows"
+            )
         capacities = [dim + at_least_one * more for dim, more in zip(first, rates, strict=True)]
         last = {size.axis: dims[size.axis] + iterations * more for size, more in zip(bounded.sizes, rates, strict=True)}
         is_filled = isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None
@@ -291,7 +293,7 @@ def _unlike(where: str, before: object, after: object) -> str:
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
-        f"{where}: the loop variable {quoted(name)} has more rows after each iteration, and how many in all depends on"
+        f"{where}: the loop variable {quoted(name)}grows in each iteration, and its final number of rows depends on"
         f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
     )
 

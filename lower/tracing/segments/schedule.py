@@ -226,7 +226,7 @@ class Schedule:
 
     def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
         if step.host is None:
-            raise AssertionError("a step that cannot run on the host was sent there")
+            raise AssertionError("a step runs on the host although it has no rule for the host")
         step.host(environment, scope)
 
     def _segment(self, start: int, stop: int) -> Segment:

@@ -315,7 +315,7 @@ class _Kernel:
             self.process_group_number, dict(current_context().mesh_axes), self.attributes.get("nranks")
         )
         if process_group is None and self.rule.needs_process_group:
-            raise UnsupportedError("it needs the devices of a process group, and the program runs on one device alone")
+            raise UnsupportedError("it needs the devices of a process group, and the program runs on only one device")
         return process_group
 
     def _called(
@@ -379,7 +379,7 @@ class _Kernel:
                 if self.rule.bounded == "results":
                     raise padding.RefusedError("it takes no padding")
                 if self.rule.bounded == "rows" and not has_padding_along_rows(arguments):
-                    raise padding.RefusedError("it takes padding along the first axis alone")
+                    raise padding.RefusedError("it takes padding only along the first axis")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
@@ -431,7 +431,7 @@ class _Kernel:
     def _compute(self, environment: Environment, scope: Scope, arguments: list[Any]) -> None:
         with self._naming(arguments):
             if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
-                raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
+                raise self._needs_rows(arguments, has_summands, "it reads the row indices of a sum of sparse rows")
             computed = self._of_computed_sizes(scope, arguments) or self._with_ranges(scope, arguments)
         if self.shared and for_cpu() and _is_image(computed[0]):
             computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]

@@ -63,8 +63,8 @@ class FunctionBounds:
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
         if unused:
             raise InputError(
-                f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or nothing that"
-                " is wanted needs it"
+                f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or no requested"
+                " output needs it"
             )
         return {} if checks.record is None else {REJECTED: checks.record}
 
@@ -116,7 +116,7 @@ def assumed_bound(scope: Scope, name: str) -> int:
     """Assumes a bound for a variable and records it in ``scope``; raises NeedsBoundError if none may be assumed."""
     rows = current_context().assumed_bound
     if rows is None or not name:
-        raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
+        raise NeedsBoundError("the number of rows of its result depends on data, and has no bound")
     scope.assumed[name] = rows
     return rows
 
@@ -134,13 +134,13 @@ def check_results(operation: ir.OpView, computed: object) -> None:
         if not has_padding(computed):
             raise
         name = next(iter(locations.names_of(operation)), "")
-        raise InputError(f"{error}. How many rows it has depends on data; {how_to_bound(name, 1000)}") from error
+        raise InputError(f"{error}. Its number of rows depends on data; {how_to_bound(name, 1000)}") from error
 
 
 def how_to_bound(name: str, bound: int) -> str:
     """The end of a message that shows how to give the bound of a variable."""
     option = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
-    return f"{option} says how many it has at most"
+    return f"{option} gives an upper bound"
 
 
 def limited(

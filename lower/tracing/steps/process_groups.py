@@ -52,15 +52,15 @@ def check_mesh(process_groups: ProcessGroups) -> None:
             place = lax.axis_index(axes)
         except NameError as error:
             raise InputError(
-                f"process group {process_group} is the mesh axis {', '.join(map(quoted, axes))}, and there is none"
-                " where the function is called: call it inside of jax.shard_map over a mesh with this axis"
+                f"process group {process_group} is the mesh axis {', '.join(map(quoted, axes))}, and the function"
+                " is called without it: call it inside of jax.shard_map over a mesh with this axis"
                 " (docs/devices.md)"
             ) from error
         # With check_vma jax would sum the gradients of replicated values, which the program itself sums as well.
         if jax.typeof(place).manual_axis_type.varying:
             raise InputError(
                 "the program itself sums over its devices: call its function inside of jax.shard_map(…,"
-                " check_vma=False), under which jax adds no sums of its own"
+                " check_vma=False), so that jax adds no further sums"
             )
 
 

@@ -109,7 +109,7 @@ def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatc
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
     path = pdhlo.export(folded(), tmp_path / "a")
     assert shapes(path) == {"x": "b, 8*x_1"}
-    assert "found by trying" in manifest(path)["reasons"][-1]
+    assert "found by trial" in manifest(path)["reasons"][-1]
     assert pdhlo.load_artifact(path)({"x": np.zeros((3, 16), np.float32)})["y"].shape == (6, 8)
 
 

@@ -119,7 +119,7 @@ def test_what_does_not_fit_is_refused(targeted):
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
-        ({"target": "abacus"}, "there is no target 'abacus', only cpu"),
+        ({"target": "abacus"}, "the target is 'abacus', expected cpu"),
         ({"target": "cpu"}, r"these are open: x: \[b, 3, x_2, x_3\]; for instance shapes=\{.x.: .2, 3, 2, 2.\}"),
         ({"target": "cpu", "shapes": {"x": "b, 3, 8, 9"}}, r"these are open: x: \[b, 3, 8, 9\]"),
         ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
@@ -179,5 +179,5 @@ def test_sequences_and_their_results():
     result, want = function(params, {"x": feed})["y"], program.run({"x": feed})["y"]
     np.testing.assert_allclose(result.data, want.data, rtol=1e-6)
     np.testing.assert_array_equal(result.lod[0], want.lod[0])
-    with pytest.raises(InputError, match="input 'x' has 0 levels of LoD, the function is for 1"):
+    with pytest.raises(InputError, match="input 'x' has 0 levels of LoD, expected 1"):
         function(params, {"x": feed.data})

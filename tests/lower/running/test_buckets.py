@@ -133,7 +133,7 @@ def test_a_bucket_that_the_program_refuses_is_not_padded_to_and_said():
     x, k = rows(2, 6), rows(2, 6)
     for _ in range(2):
         np.testing.assert_array_equal(bucketed({"x": x, "k": k})["y"], np.maximum(x, 0) + k)
-    assert "not padded to b = 4, which the program refuses: " in bucketed.explain()
+    assert "not padded to b = 4, which the program rejects: " in bucketed.explain()
 
 
 def compiled(program: Program) -> list[tuple[int, ...]]:
@@ -298,10 +298,10 @@ def test_along_the_declared_axes_results_are_cropped_to_what_the_sizes_say():
 @pytest.mark.parametrize(
     ("x", "why"),
     [
-        (np.zeros((1, 5)), "5 is not a multiple of 2, or 0 (x axis 1)"),
-        (np.zeros((1, 0)), "0 is not a multiple of 2, or 0 (x axis 1)"),
+        (np.zeros((1, 5)), "5 is not a positive multiple of 2 (x axis 1)"),
+        (np.zeros((1, 0)), "0 is not a positive multiple of 2 (x axis 1)"),
         (np.zeros(4), "'x' is not a plain array of the rank that the program declares"),
-        (np.zeros((1, 4, 1)), "'x' has another shape than the program declares"),
+        (np.zeros((1, 4, 1)), "'x' has a shape that does not fit the declared one"),
         ([np.zeros(2), np.zeros(3)], "'x' is not a plain array of the rank that the program declares"),
         (LoDTensor(np.zeros((2, 4)), [[0, 2]]), "'x' is not a plain array of the rank that the program declares"),
         (None, "'x' is not a plain array of the rank that the program declares"),
@@ -326,7 +326,7 @@ def test_inputs_without_a_size_count_as_well(z):
     for value, shape in ((np.float32(1), (1, 8)), (z, (1, 4))):
         assert bucketed({"x": x, "z": value})["y"].shape == shape
     assert bucketed.explain({"x": x, "z": z}).splitlines()[-2] == (
-        "these inputs run as they are: 'z' has another shape than the program declares"
+        "these inputs run as they are: 'z' has a shape that does not fit the declared one"
     )
 
 
@@ -355,7 +355,7 @@ def test_what_a_bucket_was_refused_for_once_is_not_tried_again():
         bucketed({"x": np.zeros((1, columns))})
     assert tried == [(1, 8), (1, 6), (1, 6), (1, 4), (1, 6)]
     assert bucketed.refused == {(("b", 4),): "too large"}
-    assert "not padded to b = 4, which the program refuses: too large" in bucketed.explain()
+    assert "not padded to b = 4, which the program rejects: too large" in bucketed.explain()
 
 
 def test_inputs_that_are_refused_as_they_are_say_so_to_the_caller():
@@ -400,10 +400,11 @@ def test_each_bucket_is_warmed_up_once_whatever_is_refused():
 def test_sizes_that_do_not_follow_from_the_buckets_are_named():
     bucketed = Function().with_buckets(Bucket(SECOND, (5,)), inputs={"x": (C, None, 2, B)})
     with pytest.raises(
-        InputError, match=r"the shape of 'x' is \[c, \?, 2, b\], and .* which are of c: give shapes, \{'x': …\}"
+        InputError,
+        match=r"the shape of 'x' is \[c, \?, 2, b\], and .* which exist for c: give its shape, shapes=\{'x': …\}",
     ):
         bucketed.warm_up()
-    with pytest.raises(InputError, match=r"\[b\], and does not follow from the buckets, which are of nothing"):
+    with pytest.raises(InputError, match=r"\[b\], and does not follow from the buckets, which exist for nothing"):
         Function().with_buckets(inputs={"x": (B,)}).warm_up()
 
 

@@ -38,7 +38,7 @@ def test_transfers():
     assert_result(run("transfer_layout", X, src_layout=0, dst_layout=1), last)
     assert_result(run("transfer_layout", last, src_layout=1, dst_layout=2), X)
     assert_result(run("transfer_layout", X, src_layout=2, dst_layout=2), X)
-    with pytest.raises(UnsupportedError, match="layout 5, expected 1"):
+    with pytest.raises(UnsupportedError, match="layout is 5, expected 1"):
         run("transfer_layout", X, src_layout=2, dst_layout=5)
 
 

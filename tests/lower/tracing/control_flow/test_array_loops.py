@@ -78,7 +78,9 @@ def test_the_caller_says_how_many_elements_there_are_at_most(tmp_path):
     program = writing(FED)
     two, three = np.array([2, 1, 0], np.float32), np.array([1, 3, 2], np.float32)
     function, parameters = program.jax_function()
-    with pytest.raises(UnsupportedError, match=r"how many elements tensor array 'array' gets.*bounds=\{'array': 64\}"):
+    with pytest.raises(
+        UnsupportedError, match=r"the number of elements of tensor array 'array'.*bounds=\{'array': 64\}"
+    ):
         function(parameters, {"x": two})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"array": 2}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"array": 2})):

@@ -116,7 +116,7 @@ def test_a_process_group_of_one_device_needs_no_axis():
 
 def test_outside_of_a_mesh_with_that_axis_a_function_says_where_it_belongs():
     function, _ = summed().jax_function(process_groups={0: "dat"})
-    message = "process group 0 is the mesh axis 'dat', and there is none where the function is called"
+    message = "process group 0 is the mesh axis 'dat', and the function is called without it"
     with pytest.raises(InputError, match=message):
         jax.jit(function)({}, {"x": X})
     with pytest.raises(InputError, match=message):
