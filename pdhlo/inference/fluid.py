@@ -1,4 +1,4 @@
-"""The inference API of Paddle before 2.0, as ``paddle.fluid.core`` has it: tensors with buffers, ``run`` of a list."""
+"""The inference API of Paddle before 2.0, like ``paddle.fluid.core``: tensors with buffers, ``run`` with a list."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PaddleBuf:
 
 
 class PaddleTensor:
-    """A named array with a LoD that a predictor takes and gives; source: Paddle 1.8 fluid.core.PaddleTensor."""
+    """A named array with a LoD, an input or output of a predictor; source: Paddle 1.8 fluid.core.PaddleTensor."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class PaddleTensor:
         self.data = PaddleBuf(array.copy() if copy else array)
 
     def as_ndarray(self) -> np.ndarray:
-        """The array in its shape and dtype. Raises a ValueError if the buffer has not as many numbers."""
+        """The array in its shape and dtype. Raises a ValueError if the buffer has another number of elements."""
         array = self.data.array().astype(self.dtype.numpy)
         if array.size != np.prod(self.shape, dtype=int):
             raise WrongValueError(
@@ -89,12 +89,12 @@ class PaddleTensor:
 
 
 class PaddlePredictor(Predictor):
-    """A predictor with the methods of Paddle 1.x besides the new ones."""
+    """A predictor that also has the methods of Paddle 1.x."""
 
     Config = Config
 
     def run(self, inputs: Sequence[Any] | None = None) -> Any:
-        """Takes PaddleTensors, by order or, if the Config says so, by name, and gives PaddleTensors.
+        """Takes PaddleTensors, in order or (``switch_specify_input_names``) by name, and returns PaddleTensors.
 
         Raises as ``Predictor.run`` does.
         """

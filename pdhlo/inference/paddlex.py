@@ -1,11 +1,11 @@
-"""pdhlo as an engine of PaddleX: ``engine="pdhlo"`` of its models and pipelines runs them here.
+"""pdhlo as an engine of PaddleX: models and pipelines with ``engine="pdhlo"`` run on pdhlo.
 
     import pdhlo.inference.paddlex
 
     model = paddlex.create_model("PP-LCNet_x1_0", model_dir="…", engine="pdhlo")
 
-PaddleX finds engines by importing them, so the import above is what adds this one; Paddle need not be installed, and
-may be. Source: PaddleX 3.7.2 paddlex.inference.models.engines.
+PaddleX finds engines by their import, so the import above adds this one. Paddle may be installed, but need not be.
+Source: PaddleX 3.7.2 paddlex.inference.models.engines.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _OF_PADDLE = "paddle_static"
 
 
 class PdhloRunner(InferenceRunner):
-    """A saved model as PaddleX calls it: arrays in the order of the inputs' names, arrays back.
+    """Runs a saved model for PaddleX: takes arrays in the order of the inputs' names, and returns arrays.
 
     Raises what ``create_predictor`` raises if the model cannot be read, InputError for another number of arrays.
     """
@@ -59,7 +59,7 @@ class PdhloRunner(InferenceRunner):
         return [self._predictor.get_output_handle(name).copy_to_cpu() for name in self._predictor.get_output_names()]
 
     def close(self) -> None:
-        """Does nothing: the predictor goes when nothing refers to it."""
+        """Does nothing: the predictor is freed with its last reference."""
 
 
 class PdhloEngine(RunnerEngine):
@@ -69,7 +69,7 @@ class PdhloEngine(RunnerEngine):
 
     @property
     def name(self) -> str:
-        """The name that ``engine=`` takes."""
+        """The value of ``engine=`` for this engine."""
         return ENGINE
 
     def get_supported_model_formats(self) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def _models() -> tuple[str, ...]:
 
 
 def _bind() -> None:
-    """Lets each model that has Paddle's engine, with nothing of its own around it, have this one as well."""
+    """Adds this engine to each model that uses Paddle's engine without changes."""
     for model in _models():
         binding = bindings.try_get_binding(model, _OF_PADDLE)
         if binding is not None and binding.runner_binding is None:
