@@ -232,7 +232,7 @@ class Config:
         return self._answers.get(question, default)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"Config has no {name!r}, and Paddle 2.6.2 and 3.3.1 have none either")
+        raise AttributeError(f"Config has no {name!r}, nor has the Config of Paddle 2.6.2 or 3.3.1")
 
     def summary(self) -> str:
         """A table of the settings, and of the accepted switches that have no effect."""

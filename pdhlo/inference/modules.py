@@ -152,7 +152,7 @@ _DTYPES: dict[str, object] = {
     "dtype": np.dtype,
 }
 _PLACEHOLDERS = {
-    name: placeholders.placeholder(f"paddle.{name}", "training, and building networks")
+    name: placeholders.placeholder(f"paddle.{name}", "training and building networks")
     for name in placeholders.NAMES.split()
 }
 _MODULES: dict[str, dict[str, object]] = {

@@ -91,7 +91,7 @@ def _why_not_ours(facts: os.stat_result) -> str:
     if facts.st_uid != os.geteuid():
         return f"it belongs to the user {facts.st_uid}, not to {os.geteuid()}; {_ELSEWHERE}"
     if facts.st_mode & _OTHERS_WRITE:
-        return "other users may write to it; `chmod go-w` removes their permission"
+        return "it is writable by other users; `chmod go-w` removes their permission"
     return ""
 
 
@@ -102,7 +102,7 @@ def _why_not_safe(facts: os.stat_result) -> str:
     if facts.st_uid not in (os.geteuid(), _ROOT):
         return f"it belongs to the user {facts.st_uid}, not to {os.geteuid()}; {_ELSEWHERE}"
     if facts.st_mode & stat.S_IWOTH:
-        return f"all users may write to it; {_ELSEWHERE}"
+        return f"it is writable by all users; {_ELSEWHERE}"
     return ""
 
 

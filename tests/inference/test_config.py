@@ -44,7 +44,7 @@ def test_the_number_of_threads_is_at_least_one_and_is_shown():
 
 
 def test_a_switch_that_nobody_knows_is_an_attribute_error():
-    with pytest.raises(AttributeError, match="neither has that of Paddle"):
+    with pytest.raises(AttributeError, match="nor has the Config of Paddle"):
         Config("model").frobnicate()
 
 

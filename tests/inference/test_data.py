@@ -120,7 +120,11 @@ def test_lengths_of_loaders():
         (lambda: DataLoader(Streamed(), shuffle=True), ValueError, "neither shuffled nor sampled"),
         (lambda: DataLoader(ROWS, shuffle=True), UnsupportedError, "is for training"),
         (lambda: DataLoader(ROWS, return_list=False), UnsupportedError, "feeds programs that scripts build"),
-        (lambda: DistributedBatchSampler(ROWS, 2, num_replicas=2, rank=1), UnsupportedError, "one process here, not 2"),
+        (
+            lambda: DistributedBatchSampler(ROWS, 2, num_replicas=2, rank=1),
+            UnsupportedError,
+            "expected one process, not 2",
+        ),
         (lambda: list(DataLoader([[1, 2], [1]], batch_size=2)), RuntimeError, "number not same"),
         (lambda: list(DataLoader([object()])), TypeError, "a batch has tensors, arrays"),
         (lambda: Dataset()[0], NotImplementedError, "'__getitem__' not implement in class Dataset"),

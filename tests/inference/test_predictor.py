@@ -161,7 +161,7 @@ def test_a_program_without_parameters_needs_no_file_of_them(tmp_path):
 
 def test_strings_and_lists_are_refused(linear):
     handle = predictor_of(linear).get_input_handle("x")
-    with pytest.raises(UnsupportedError, match="strings are not read"):
+    with pytest.raises(UnsupportedError, match="strings are not supported"):
         handle.copy_from_cpu(["a", "b"])
     with pytest.raises(TypeError, match="list, expected a NumPy array"):
         handle.copy_from_cpu([1, 2])

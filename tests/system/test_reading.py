@@ -109,7 +109,7 @@ def test_only_regular_files(tmp_path):
     for path in (tmp_path / "pipe", "/dev/zero"):
         with pytest.raises(InputError, match="cannot be read: it is not a regular file"):
             read_arrays(path)
-    with pytest.raises(InputError, match="the file .* does not exist"):
+    with pytest.raises(InputError, match=r"the file .* does not exist"):
         read_arrays(tmp_path / "nothing")
     (tmp_path / "text").write_text("12345")
     with limits(ReadingLimits(file=4)), pytest.raises(OSError, match="5 bytes, and the limit is 4"):

@@ -62,7 +62,7 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
 
 def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(InputError, match=r"python -m pdhlo\.tools\.onnx_environment creates it"):
+    with pytest.raises(InputError, match=r"create it with python -m pdhlo\.tools\.onnx_environment"):
         python_of("onnxruntime")
 
 
@@ -173,7 +173,7 @@ def test_outputs_of_an_arg_max_are_choices(last, places, tmp_path):
 def test_ratios_are_drawn(tmp_path):
     draw([measured("slow", 2.0, 1.0), measured("fast", 1.0, 2.0)], tmp_path / "picture.png")
     assert tmp_path.joinpath("picture.png").read_bytes()[:4] == b"\x89PNG"
-    with pytest.raises(InputError, match="nothing to draw"):
+    with pytest.raises(InputError, match="no chart can be drawn"):
         draw([measured("m", 1.0, 2.0, "differs")], tmp_path / "none.png")
 
 

@@ -209,7 +209,7 @@ def free(path: Path, *, force: bool) -> bool:
     Raises InputError if it exists, unless ``force`` is given, and if its parent folder is missing or not writable.
     """
     if not path.absolute().parent.is_dir():
-        raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+        raise InputError(f"{path.name} cannot be written: the folder {path.absolute().parent} does not exist")
     try:
         replacing.check_writable(path)
     except OSError as error:

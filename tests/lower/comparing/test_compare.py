@@ -240,7 +240,7 @@ def test_a_reference_that_knows_no_variable_is_refused(tmp_path):
         pdhlo.compare(linear(), {"x": X}, against={"other": X})
     np.savez(tmp_path / "stored.npz", y=np.zeros((2, 2), np.float32))
     assert not pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "stored.npz")).passed
-    with pytest.raises(InputError, match="the file .* does not exist"):
+    with pytest.raises(InputError, match=r"the file .* does not exist"):
         pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "other.npz"))
     (tmp_path / "bad.npz").write_bytes(b"PK\x03\x04nothing")
     with pytest.raises(InputError, match=r"no \.npy or \.npz file that can be read"):

@@ -119,7 +119,7 @@ def test_no_rule_reads_bookkeeping():
         def reads_the_place(num_rows: Scalar, num_columns: Scalar, *, dtype: Any, place: str) -> Array:
             return jnp.eye(int(num_rows), dtype=dtype)
 
-    with pytest.raises(RuleError, match="place is in bookkeeping.py, and must not be marked"):
+    with pytest.raises(RuleError, match=r"place is in bookkeeping\.py, and must not be marked"):
 
         @rule("eye", unread=("place",))
         def marks_the_place(num_rows: Scalar, num_columns: Scalar, *, dtype: Any) -> Array:
