@@ -1,4 +1,4 @@
-"""The engines that run test programs, in a process of their own: some end it on what they do not have.
+"""The engines that run test programs, in a separate process, since some abort it on unsupported operations.
 
     python -P -m pdhlo.lower.conformance.stablehlo_engines ENGINE ARCHIVE FIRST
 
@@ -51,7 +51,7 @@ def _run_ours(module: ir.Module, text: str) -> None:
         takes = program.function(name).argument_types
         arguments = _arguments(text) if takes else []
         if len(arguments) != len(takes):
-            continue  # it is called by another
+            continue  # another function calls it
         ran = True
         if not all(run(program, arguments, function=name).equalities):
             raise CheckError("check.eq: the tensors are not equal")

@@ -103,7 +103,7 @@ def test_inputs_of_files_are_timed(rows, tmp_path):
     assert json.loads(done.output)["models"][0]["engines"][OURS]["milliseconds"] > 0
     done = CliRunner().invoke(main, ["bench", str(rows), *inputs, "--shape", "x=3,3"])
     assert done.exit_code == 2
-    assert "--shape is for --random inputs" in done.output
+    assert "--shape is only for --random inputs" in done.output
 
 
 def test_the_best_peer_is_the_fastest_whose_outputs_agree():

@@ -69,11 +69,11 @@ WRONG = {
     "lfs": (LFS, "it is a pointer of Git LFS: .*git lfs pull"),
     "pdparams": (
         pickle.dumps({"w": np.zeros(3)}, protocol=2),
-        "it is a pickle, as .pdparams .*holds parameters and no",
+        "it is a pickle, like .pdparams .*holds parameters and no",
     ),
     "pickled program": (
         pickle.dumps({"feed_var_names": ["x"], "program_desc_str": linear_program()}, protocol=2),
-        r"it is a pickled program, as the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
+        r"it is a pickled program, as saved by the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
     ),
     "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, like .pdiparams files: .*Pass the .pdmodel"),
     "lod": (tensor_bytes(np.zeros(2, np.float32), [[0, 1, 2]]), "it is saved tensors"),

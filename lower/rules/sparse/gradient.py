@@ -54,7 +54,7 @@ def _cotangent_at(cotangent: SparseTensor, x: SparseTensor) -> Array:
     return values_at(cotangent, x.indices, x.shape[: x.indices.shape[0]])
 
 
-# -- of what is made, taken apart and rearranged
+# -- gradients of creation, decomposition and rearrangement
 
 
 @rule("sparse_to_sparse_coo_grad", lod=True, unread=("out", "sparse_dim"))
@@ -130,7 +130,7 @@ _of_two("multiply", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x * y_at_x, at_
 _of_two("divide", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x / y_at_x, -at_y * x_at_y / (y * y)))
 
 
-# -- of what is cut and summed
+# -- gradients of slices and sums
 
 
 def _of_slice(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], starts: Sequence[int]) -> SparseTensor:

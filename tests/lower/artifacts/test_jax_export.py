@@ -88,7 +88,7 @@ def test_export_refuses_what_such_a_file_cannot_have(tmp_path: Path) -> None:
 
 def test_a_step_of_training_is_refused(tmp_path: Path) -> None:
     artifact = pdhlo.load_artifact(pdhlo.export(step(), tmp_path / "step"))
-    with pytest.raises(ExportError, match=r"keeps no state, .* step of training writes \d+ of its parameters .*pruned"):
+    with pytest.raises(ExportError, match=r"has no state, .* training step writes \d+ of its parameters .*pruned"):
         pdhlo.save_jax_export(artifact, tmp_path / "out.jax")
     assert not (tmp_path / "out.jax").exists()
 

@@ -63,7 +63,7 @@ def test_a_refined_one_has_them_inside(tmp_path):
 
 
 def test_a_training_step_is_refused_with_the_reason(tmp_path):
-    message = r"inside keeps no state, .* writes 2 of its parameters \(first 'w'\).*state goes in and out"
+    message = r"inside has no state, .* writes 2 of its parameters \(first 'w'\).*state goes in and out"
     with pytest.raises(ExportError, match=message):
         pdhlo.export(step(), tmp_path / "a", weights_inside=True)
     assert list(tmp_path.iterdir()) == []

@@ -243,7 +243,7 @@ def test_a_reference_that_knows_no_variable_is_refused(tmp_path):
     with pytest.raises(InputError, match=r"the file .* does not exist"):
         pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "other.npz"))
     (tmp_path / "bad.npz").write_bytes(b"PK\x03\x04nothing")
-    with pytest.raises(InputError, match=r"no \.npy or \.npz file that can be read"):
+    with pytest.raises(InputError, match=r"not a readable \.npy or \.npz file"):
         pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "bad.npz"))
 
 

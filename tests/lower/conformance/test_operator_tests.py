@@ -209,7 +209,7 @@ def test_sparse_rows_are_given_and_expected():
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("height = 5 : i64, ", "", "sparse rows have the attributes rows and height"),
+        ("height = 5 : i64, ", "", "a constant of sparse rows needs the attributes rows and height"),
         ("array<i64: 3, 1>", "array<i64: 3>", "rows are 1 numbers from 0 to 4, one for each row of value"),
         ("array<i64: 3, 1>", "array<i64: 3, 5>", r"rows are 2 numbers from 0 to 4, .* got \[3, 5\]"),
         ("rows<tensor<5x1xf32>>", "rows<tensor<4x1xf32>>", r"float32\[5, 1\], which does not fit !pd.selected_rows"),

@@ -275,7 +275,7 @@ def test_a_result_of_another_size_than_the_analysis_expects_is_refused():
     np.testing.assert_array_equal(bucketed({"x": np.ones((1, 6))})["y"], np.ones((1, 6)))
     wrong = Function(lambda x: x[:, :5]).with_buckets(Bucket(replace(EVEN, cuts={"y": CroppedAxis(1, 1, 1)}), (4,)))
     with pytest.raises(
-        InputError, match=r"'y' has the shape \(1, 5\), and .* expects 8 along axis 1: .* leave out its"
+        InputError, match=r"'y' has the shape \(1, 5\), and .* expects 8 along axis 1: .* give no bucket"
     ):
         wrong({"x": np.ones((1, 6))})
     flat = Function(lambda x: x[0]).with_buckets(Bucket(replace(EVEN, cuts={"y": CroppedAxis(1, 1, 1)}), (4,)))

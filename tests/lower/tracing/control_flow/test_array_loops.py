@@ -136,6 +136,8 @@ def test_a_slice_of_an_array_has_a_gradient():
 
 def test_an_operator_of_tensors_that_is_given_an_array_is_refused_by_its_name():
     program = of_array(("relu", {"X": ["array"]}, {"Out": ["array@GRAD"]}, {}))
-    refusal = r"pd\.relu \(variable 'array@GRAD'.*is given a tensor array of 1: array_read takes one element"
+    refusal = (
+        r"pd\.relu \(variable 'array@GRAD'.*is a tensor array of 1, expected a tensor: array_read takes one element"
+    )
     with pytest.raises(InputError, match=refusal):
         program.run({"x": X})

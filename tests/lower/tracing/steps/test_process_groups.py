@@ -50,7 +50,10 @@ def test_a_process_group_of_one_device_changes_nothing():
 def test_without_process_groups_a_program_is_refused_by_the_name_of_its_operator(operator):
     program = summed(3, operator)
     function = r"jax_function\(process_groups={3: …}\)"
-    message = rf"pd.{operator} .* do not give the number of devices.* its process group is 3: {function} takes the name"
+    message = (
+        rf"pd.{operator} .* do not give the number of devices.* its process group is 3:"
+        rf" give the name of its mesh axis, {function}"
+    )
     for run in (lambda: program.run({"x": X}), program.jax_function, lambda: pdhlo.export(program, "never-written")):
         with pytest.raises(UnsupportedError, match=message):
             run()
