@@ -80,7 +80,7 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Val
         name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
         arrays = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
         if twice := sorted(arrays.keys() & feeds.keys()):
-            raise InputError(f"--input gives {quoted(twice[0])} twice")
+            raise InputError(f"--input names {quoted(twice[0])} twice")
         feeds.update(arrays)
     for name, text in parse_pairs("--lod", lods).items():
         if name not in feeds:

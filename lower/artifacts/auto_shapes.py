@@ -247,7 +247,7 @@ def _single_rows(specification: Specification, specs: Mapping[str, TensorSpec]) 
 def _some_sequences(specification: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
     for name in dict.fromkeys(name for own in _levels(specs) for name in symbols_of(specification.inputs[own][0])):
         specification = specification.fixed(
-            name, number, f"there are {number} sequences, as many as a constant has, found by trial"
+            name, number, f"there are {number} sequences, equal to the size of a constant, found by trial"
         )
     return specification
 

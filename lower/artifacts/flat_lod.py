@@ -211,5 +211,5 @@ def _flattened(name: str, value: object) -> dict[str, Any]:
     if isinstance(value, Bounded):
         return {name: jnp.asarray(value.data)}
     if not hasattr(value, "dtype"):
-        raise UnsupportedError(f"output {quoted(name)} is a tensor array or sparse rows; a module gives tensors only")
+        raise UnsupportedError(f"output {quoted(name)} is a tensor array or sparse rows; a module returns only tensors")
     return {name: value}

@@ -13,11 +13,11 @@ A constant, and a check against one, may have a LoD (``lod = [array<i64: 0, 1>]`
 (``rows = array<i64: 3, 0>, height = 5 : i64``, of type ``!pd.selected_rows<…>``). There may be other operations before
 and after the tested one, which create and read tensor arrays and tensors of paddle.sparse.
 
-A file has several tests, separated by ``// -----``. Each is checked in three ways: our interpreter against the stored values,
-XLA against the stored values, and the interpreter against XLA. The constants are arguments of the compiled function;
-otherwise everything would be computed while tracing. Operators that draw random numbers always get the same key. They
-draw other numbers than Paddle, so a test has attributes for which the result does not depend on them. A test with a
-line ``// XLA only: <reason>`` does not run on the interpreter.
+A file has several tests, separated by ``// -----``. Each is checked in three ways: our interpreter against the stored
+values, XLA against the stored values, and the interpreter against XLA. The constants are arguments of the compiled
+function; otherwise everything would be computed while tracing. Operators that draw random numbers always get the same
+key. They draw other numbers than Paddle, so a test has attributes for which the result does not depend on them. A test
+with a line ``// XLA only: <reason>`` does not run on the interpreter.
 """
 
 from __future__ import annotations

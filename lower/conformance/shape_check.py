@@ -78,7 +78,7 @@ class ShapeCheck:
     ran: bool = False
     """Whether a part of the program was run, since its shapes depend on data, or it has blocks."""
     refused: int = 0
-    """The number of times that the program has refused sizes that satisfy the constraints of its analysis."""
+    """The number of times that the program has rejected sizes that satisfy the constraints of its analysis."""
     refusal: str = ""
     """The last rejected sizes, and the reason."""
 

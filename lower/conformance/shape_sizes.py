@@ -116,8 +116,8 @@ class InputSizes:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
 
     def draw(self, multiple: int) -> Iterator[SymbolSizes]:
-        """Sizes that satisfy the constraints between inputs. In turn they are arbitrary, have equal numbers of examples in
-        all inputs, and, if there are sequences, also one row for each sequence."""
+        """Sizes that satisfy the constraints between inputs. In turn they are arbitrary, have equal numbers of
+        examples in all inputs, and, if there are sequences, also one row for each sequence."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 drawn = self._single_rows(multiple)

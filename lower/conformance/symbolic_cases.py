@@ -40,7 +40,7 @@ class RecordedOperation:
     results: tuple[str, ...]
     """The final fact of each result; empty if it was not captured."""
     first: tuple[str, ...]
-    """The same when the operation was looked at; empty if nothing changed since."""
+    """The facts when the operation was visited; empty if they have not changed since."""
     regions: tuple[StoredRegion, ...]
 
 
@@ -98,9 +98,9 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
 
 
 def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, AnyOperation]]]:
-    """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
+    """The case as a program of the dialect, and its operations in pre-order, each with Paddle's facts about it.
 
-    What is fed are the arguments of ``main``. Raises ModelFormatError if the case is no program.
+    The arguments of ``main`` are fed. Raises ModelFormatError if the case is no program.
     """
     try:
         with use_context(shared_context()), ir.Location.unknown():

@@ -60,7 +60,7 @@ def is_proved(
 
 
 def _depends_on_data(operation: ir.OpView, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
-    """Whether a result has a symbol that the operation has made itself."""
+    """Whether a result has a symbol that the operation creates."""
     symbols = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
     return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - symbols)
 
@@ -145,7 +145,7 @@ def _built(
     results: Sequence[ir.Type | None],
     attrs: dict[str, ir.Attribute],
 ) -> tuple[Any, list[SSAValue]]:
-    """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
+    """The operation in the table's signature, and its operands: arguments of their types."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
     kinds = [operand[1] for operand in operands if operand is not None]
     block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
@@ -172,7 +172,7 @@ def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, tuple[S
 
 
 _DEFAULTS: dict[str, object] = {"is_test": False, "fix_seed": False, "seed": 0, "use_mkldnn": False}
-"""Attributes that Paddle 3.3.1 has not, and on which no shape depends."""
+"""Attributes that Paddle 3.3.1 does not have, and on which no shape depends."""
 
 
 def _value(fact: ShapeOrData, kind: ir.Type) -> object:

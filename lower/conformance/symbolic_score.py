@@ -50,7 +50,7 @@ class ResultVerdict:
     operation: str
     result: int
     stage: str
-    """``first``: when the operation was looked at; ``final``: in the end."""
+    """``first``: the facts when the operation was visited; ``final``: the facts at the end."""
     verdict: str
     """``agrees``; ``undecided``: we know more than Paddle; ``differs``; ``proved``: a run shows that ours is right."""
     reason: str = ""
@@ -96,7 +96,7 @@ def _refused(
 
 
 class _KnowsMoreError(Exception):
-    """We know what Paddle does not."""
+    """Our fact is more precise than Paddle's."""
 
 
 class _DiffersError(Exception):
@@ -121,7 +121,7 @@ class _CaseComparison:
         self._right: dict[SSAValue, bool] = {}
 
     def verdicts(self) -> Iterator[ResultVerdict]:
-        """First what was known when each operation was looked at, which also says whose symbols are whose.
+        """First compares the facts when each operation was visited, which also assigns Paddle's symbols to ours.
 
         If nothing changed, the case has it once, and it counts once.
         """
@@ -178,7 +178,7 @@ class _CaseComparison:
             raise _KnowsMoreError("Paddle's shape contradicts the declared type")
 
     def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:
-        """Whether we know more; raises _DiffersError."""
+        """Whether our fact is more precise; raises _DiffersError if the facts differ."""
         if isinstance(theirs, TensorDims) and isinstance(ours, ListDims) and len(ours.items) == 1:
             return self._compare(theirs, ours.items[0])  # the text of a list of one is that of the element
         if isinstance(theirs, NoDims):
@@ -228,7 +228,7 @@ class _CaseComparison:
         return not names.isdisjoint(self._more)
 
     def _bind(self, theirs: Dim, ours: Dim) -> None:
-        """Says which of our dimensions the symbols of Paddle's are that have not been met before."""
+        """Assigns new symbols of Paddle's to our dimensions."""
         if isinstance(theirs, int):
             return
         if theirs.kind != SYMBOL:
@@ -266,7 +266,7 @@ class _CaseComparison:
 
 
 def _drawn(chance: random.Random, names: Sequence[str]) -> dict[str, int]:
-    """Sizes for symbols: any, or all the same, or 1 and one other, so that what broadcasts does."""
+    """Sizes for symbols: arbitrary, all equal, or 1 and one other size, so that operands that broadcast do so."""
     kind, base = chance.random(), chance.choice(_BASES)
     if kind < 0.5:
         return {name: chance.randint(1, 99) for name in names}

@@ -241,7 +241,7 @@ class Config:
             "model": "in memory" if self._buffers else self._folder or self._program,
             "parameters": self._parameters or "beside the program",
             "device": where,
-            "threads": "as many as there are cores" if self._threads is None else str(self._threads),
+            "threads": "the number of cores" if self._threads is None else str(self._threads),
             "profile": str(self._profiles).lower(),
         }
         text = [f"{name:<12} {value}" for name, value in rows.items()]

@@ -164,7 +164,7 @@ class _Machine:
         elif isinstance(target, _Array):
             target.value = _array(state)
         elif not isinstance(target, dict):
-            raise _UnsafePickleError(f"it gives a state to a {type(target).__name__}")
+            raise _UnsafePickleError(f"it sets the state of a {type(target).__name__}")
 
 
 def _order(state: Any) -> Any:

@@ -157,7 +157,7 @@ def cudnn_lstm_grad(
     """
     if layers.drops and not layers.seed:
         raise UnsupportedError(
-            f"pd.cudnn_lstm_grad: dropout {layers.dropout_prob} between layers in training; what was drawn is in the"
+            f"pd.cudnn_lstm_grad: dropout is {layers.dropout_prob} in training, and its random numbers are in the"
             " state of a GPU library. Differentiate with dropout 0, or save the network with a seed"
         )
 

@@ -55,7 +55,7 @@ def _register(name: str, function: Callable[[Array], Array]) -> None:
     def of_values(x: Value) -> Value:
         return _with_values(x, function, f"pd.sparse_{name}: x")
 
-    of_values.__doc__ = f"``{name}`` of each element that is there. Source: Paddle 2.6 sparse {name}."
+    of_values.__doc__ = f"``{name}`` of each stored element. Source: Paddle 2.6 sparse {name}."
     of_values.__name__ = of_values.__qualname__ = f"sparse_{name}"
     rule(f"sparse_{name}", f"{name}_coo_sp", lod=True)(of_values)
 

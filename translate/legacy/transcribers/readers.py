@@ -53,6 +53,6 @@ class CustomReader(OpTranscriber):
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         raise Untranslatable(
-            "it computes a block on each batch that another reader gives, in another thread: compute it before the"
+            "it computes a block on each batch of another reader, in another thread: compute it before the"
             " batch is fed, and save the program without it"
         )
