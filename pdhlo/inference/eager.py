@@ -107,7 +107,7 @@ class TranslatedLayer:
         """The outputs for these inputs, in order: one tensor, or a list if there are several."""
         names = list(self._program.inputs)
         if len(inputs) != len(names):
-            raise WrongValueError(f"{len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
+            raise WrongValueError(f"got {len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
         with refusing():
             results = self._program.run(
                 {name: np.asarray(value) for name, value in zip(names, inputs, strict=True)}

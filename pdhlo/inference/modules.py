@@ -286,7 +286,7 @@ def install(version: str = kinds.PADDLE_VERSION) -> None:
     Raises InputError for another version, and if Paddle is installed, since both have the same name.
     """
     if version not in kinds.PADDLE_VERSIONS:
-        raise InputError(f"version {version}: expected {' or '.join(kinds.PADDLE_VERSIONS)}")
+        raise InputError(f"the version is {version}, expected {' or '.join(kinds.PADDLE_VERSIONS)}")
     if _FINDER in sys.meta_path:
         return
     if (place := _place_of_paddle()) is not None:

@@ -52,7 +52,7 @@ class PdhloRunner(InferenceRunner):
         """The outputs for ``x``, whose arrays are in the alphabetical order of the inputs' names."""
         names = sorted(self._predictor.get_input_names())
         if len(x) != len(names):
-            raise InputError(f"{len(x)} arrays, expected {len(names)}: {', '.join(names)}")
+            raise InputError(f"got {len(x)} arrays, expected {len(names)}: {', '.join(names)}")
         for name, array in zip(names, x, strict=True):
             self._predictor.get_input_handle(name).copy_from_cpu(np.ascontiguousarray(array))
         self._predictor.run()

@@ -176,7 +176,7 @@ class Predictor:
 
     def _as_many(self, inputs: Sequence[_Input]) -> Sequence[_Input]:
         if len(inputs) != len(self._inputs):
-            raise WrongValueError(f"{len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
+            raise WrongValueError(f"got {len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
         return inputs
 
     @contextlib.contextmanager

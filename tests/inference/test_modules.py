@@ -172,7 +172,7 @@ def test_scripts_are_told_the_version_that_was_asked_for(version):
 
 
 def test_another_version_is_refused():
-    with pytest.raises(InputError, match=r"version 1\.8: expected 2\.6\.2 or 3\.3\.1"):
+    with pytest.raises(InputError, match=r"the version is 1\.8, expected 2\.6\.2 or 3\.3\.1"):
         inference.install("1.8")
 
 
