@@ -68,7 +68,7 @@ def test_npy_without_a_name_and_npz_with_one_are_refused(tmp_path: Path) -> None
 
 def test_input_given_twice_is_refused(tmp_path: Path) -> None:
     np.save(tmp_path / "x.npy", np.ones(2))
-    with pytest.raises(InputError, match="gives 'x' twice"):
+    with pytest.raises(InputError, match="names 'x' twice"):
         values.read_inputs([f"x={tmp_path / 'x.npy'}"] * 2)
 
 
