@@ -106,7 +106,7 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
     program = subject.program
     if program.legacy is None:
         raise InputError(
-            "Paddle runs only legacy programs, and this program was not loaded from one; compare"
+            "this program was not loaded from a legacy program, which Paddle needs; compare"
             f" {say('the result of pdhlo.load', 'the model that it was translated from')}"
         )
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}

@@ -161,7 +161,9 @@ class _Reproducer:
 
     def _array(self, outer: SSAValue, elements: Sequence[object], variable: str) -> SSAValue:
         """Builds a tensor array from its elements, which are fed one by one, since arrays cannot be fed."""
-        element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
+        element = ir.Type.parse(
+            str(outer.type).partition("<")[2].removesuffix(">")
+        )  # the text is like !pd.tensor_array<f32>
         dtype: dict[str, ir.Attribute] = {"dtype": ir.TypeAttr.get(element)}
         result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
         for number, value in enumerate(elements):

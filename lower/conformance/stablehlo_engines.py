@@ -182,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
     """The child process."""
     engine, archive, first = arguments
     if engine == "xla":
-        os.environ["JAX_ENABLE_X64"] = "1"  # of this process alone
+        os.environ["JAX_ENABLE_X64"] = "1"  # only in this process
     with limits(UNLIMITED):  # the parent has checked it
         cases = read_cases(Path(archive))
     for case in cases[int(first) :]:

@@ -293,7 +293,7 @@ def _unlike(where: str, before: object, after: object) -> str:
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
-        f"{where}: the loop variable {quoted(name)}grows in each iteration, and its final number of rows depends on"
+        f"{where}: the loop variable {quoted(name)} grows in each iteration, and its final number of rows depends on"
         f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
     )
 

@@ -65,7 +65,9 @@ def test_a_form_without_a_derivative_is_named(monkeypatch):
     )
     monkeypatch.setattr(target_function, "_options", lambda *_: {})
     function, params = PROGRAM.jax_function(target="cpu", shapes=SHAPES)
-    with pytest.raises(UnsupportedError, match=r"own_form.*the forms for the CPU have no such derivative; gradients"):
+    with pytest.raises(
+        UnsupportedError, match=r"own_form.*the forms for the CPU have no such derivative; differentiate"
+    ):
         jax.grad(lambda x: function(params, {"x": x})["y"].sum())(PICTURE)
 
 
@@ -120,7 +122,10 @@ def test_what_does_not_fit_is_refused(targeted):
     ("options", "reason"),
     [
         ({"target": "abacus"}, "the target is 'abacus', expected cpu"),
-        ({"target": "cpu"}, r"these are open: x: \[b, 3, x_2, x_3\]; for instance shapes=\{.x.: .2, 3, 2, 2.\}"),
+        (
+            {"target": "cpu"},
+            r"these are open: x: \[b, 3, x_2, x_3\]; give numbers, for instance shapes=\{.x.: .2, 3, 2, 2.\}",
+        ),
         ({"target": "cpu", "shapes": {"x": "b, 3, 8, 9"}}, r"these are open: x: \[b, 3, 8, 9\]"),
         ({"target": "cpu", "shapes": {"z": (1,)}}, "shapes= names 'z'; the inputs are 'x'"),
         ({"target": "cpu", "shapes": {"x": (-1, 3, 8, 9)}}, "-1 is not a size"),

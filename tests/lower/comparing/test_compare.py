@@ -231,12 +231,14 @@ def test_a_recurrence_is_compared_by_its_outputs():
 
 
 def test_another_reference_is_refused_with_those_there_are():
-    with pytest.raises(InputError, match="no reference 'tensorflow'; there is interpreter, official, paddle, iree, or"):
+    with pytest.raises(
+        InputError, match="the reference is 'tensorflow', expected interpreter, official, paddle, iree, or"
+    ):
         pdhlo.compare(linear(), {"x": X}, against="tensorflow")
 
 
 def test_a_reference_that_knows_no_variable_is_refused(tmp_path):
-    with pytest.raises(InputError, match="none of the program's variables"):
+    with pytest.raises(InputError, match="no variable of the program"):
         pdhlo.compare(linear(), {"x": X}, against={"other": X})
     np.savez(tmp_path / "stored.npz", y=np.zeros((2, 2), np.float32))
     assert not pdhlo.compare(linear(), {"x": X}, against=str(tmp_path / "stored.npz")).passed

@@ -58,7 +58,7 @@ def test_what_is_not_equal_differs(tmp_path):
     ops = [X, ["pd.strange", [0], {}, [MATRIX], ["shape[S0, S1], data[NULL]"]]]
     score = scored(tmp_path, ops)
     [_, last] = score.verdicts
-    assert (last.verdict, last.reason) == (DIFFERS, "S0 is not S2")
+    assert (last.verdict, last.reason) == (DIFFERS, "Paddle's dimension is S0, and pdhlo's is S2")
     assert score.without_rule == {"strange": 1}
 
 

@@ -172,7 +172,7 @@ def test_shapes_are_warmed_up_in_their_buckets(capsys: pytest.CaptureFixture[str
 def test_sizes_that_buckets_leave_open_have_to_be_given() -> None:
     program = soft(1)
     bucketed = program.bucketed({"x": {"b": [2, 4]}})
-    with pytest.raises(InputError, match=r"the shape of 'x' is \[b, x_1\], and does not follow from .* of b: give"):
+    with pytest.raises(InputError, match=r"the shape of 'x' is \[b, x_1\], and does not follow from .* for b: give"):
         bucketed.warm_up()
     bucketed.warm_up({"x": (3, 5)})
     assert len(executables_of(program)) == 1
@@ -424,7 +424,7 @@ def test_all_that_is_done_with_sizes_is_explained():
         "c (x axis 0): padded to 5, x with 0: proved to be independent; results are cropped",
         "d (x axis 0, z axis 2): exact: no buckets are given",
         f"y: cropped along axis 1 to {2 * C}, as was declared",
-        "larger sizes than the largest bucket are refused",
+        "larger sizes than the largest bucket are rejected",
         "b = 3 runs as 4",
         "c = 5 runs as 5",
         "d = 5 runs as 5",

@@ -104,7 +104,8 @@ def test_the_in_place_form_says_why_as_well():
 
 def test_a_process_group_that_is_not_among_those_given_is_refused():
     with pytest.raises(
-        UnsupportedError, match=r"process_groups= has 0, 1, not 3: jax_function\(process_groups={3: …}\)"
+        UnsupportedError,
+        match=r"process_groups= has 0, 1, not 3: give the name of its mesh axis, jax_function\(process_groups={3: …}\)",
     ):
         summed(3).jax_function(process_groups={0: "data", 1: "model"})
     function, _ = summed(3, "c_allgather", nranks=2).jax_function(process_groups={0: "data"})
