@@ -413,7 +413,6 @@ def _in_front(traceable: Traceable, place: int) -> str:
         return "That operation reads no computed values, so no part before it can be exported"
     listed = ", ".join(map(quoted, names))
     return (
-        "Export the operations before it: load the program with"
-        f" {say(f'outputs=[{listed}]', ' '.join(f'--fetch {name}' for name in names))}, the variables that this"
-        " operation reads"
+        "Export the operations before that operation: load the program with"
+        f" {say(f'outputs=[{listed}]', ' '.join(f'--fetch {name}' for name in names))}, the variables that it reads"
     )

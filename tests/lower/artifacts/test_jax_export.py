@@ -81,7 +81,7 @@ def test_export_refuses_what_such_a_file_cannot_have(tmp_path: Path) -> None:
     with pytest.raises(ExportError, match=r"a module with its weights inside has no state"):
         pdhlo.export(step(), tmp_path / "out.jax")
     program = pdhlo.load(linear_program(), parameters=linear_parameters())
-    with pytest.raises(InputError, match=r"jax chooses the version of StableHLO .* leave out target_version="):
+    with pytest.raises(InputError, match=r"jax itself chooses the version of StableHLO .* leave out target_version="):
         pdhlo.export(program, tmp_path / "out.jax", target_version="1.11.0")
     assert not (tmp_path / "out.jax").exists()
 

@@ -49,7 +49,7 @@ def test_put_along_axis_with_few_values():
     assert_result(got, [[10.0, 32, 20], [62, 40, 50]])
     with pytest.raises(InputError, match="index has 3 elements along axis 0, expected at most 2"):
         run("put_along_axis", ARR, np.zeros((3, 1), int), np.ones((3, 1)), axis=1, reduce="add", include_self=True)
-    with pytest.raises(InputError, match="reduce 'sub', expected one of assign"):
+    with pytest.raises(InputError, match="reduce is 'sub', expected one of assign"):
         run("put_along_axis", ARR, np.array([[1]]), ARR, axis=1, reduce="sub", include_self=True)
 
 

@@ -42,7 +42,7 @@ def test_unknown_mode_and_wrong_count_are_refused():
     x = np.zeros((1, 1, 2, 2, 2))
     with pytest.raises(InputError, match=r"pd\.pad3d: mode is 'mirror', expected 'constant' or 'reflect'"):
         run("pad3d", x, (1,) * 6, mode="mirror", pad_value=0.0, data_format="NCDHW")
-    with pytest.raises(InputError, match=r"pd.pad3d: paddings \(1, 1\), expected 6 numbers"):
+    with pytest.raises(InputError, match=r"pd.pad3d: paddings are \(1, 1\), expected 6 numbers"):
         run("pad3d", x, (1, 1), mode="constant", pad_value=0.0, data_format="NCDHW")
 
 

@@ -124,9 +124,7 @@ def test_periods_of_a_spectrum_are_refused_by_name(fixed: bool, tmp_path: Path) 
     shapes = case.shapes if fixed else None
     with pytest.raises(ExportError, match=r"pd\.if .*pd\.full_with_tensor .*the shape depends on data") as caught:
         pdhlo.export(case.program, tmp_path / "a", shapes=shapes)
-    [named] = re.findall(
-        r"load the program with outputs=(\[.*\]), the variables that this operation reads", str(caught.value)
-    )
+    [named] = re.findall(r"load the program with outputs=(\[.*\]), the variables that it reads", str(caught.value))
     assert named == "['not_equal_35', 'slice_31']"
     front = pdhlo.load(tmp_path / "periods", outputs=ast.literal_eval(named))
     artifact = pdhlo.load_artifact(pdhlo.export(front, tmp_path / "front", shapes=shapes))
