@@ -18,7 +18,7 @@ from tests.support import linear_parameters, linear_program, write_combined
     ("reference", "message"),
     [
         ("https://example.com/det.tar", r"^https://example\.com/det\.tar is an address, .*curl -LO .*tar xf"),
-        ("s3://bucket/model", r"^s3://bucket/model is an address, and nothing is downloaded here"),
+        ("s3://bucket/model", r"^s3://bucket/model is an address, and pdhlo downloads nothing"),
         (
             "https://huggingface.co/PaddlePaddle/PP-OCRv5_server_det/tree/main",
             r"is a page of the Hugging Face hub: .*hf download PaddlePaddle/PP-OCRv5_server_det\)"
