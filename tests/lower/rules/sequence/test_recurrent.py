@@ -202,5 +202,5 @@ def test_the_gradient_of_cudnn_lstm_draws_again_what_a_seed_says_and_is_refused_
         moved[0, 0, 1] += 1e-5
         np.testing.assert_allclose(gradients[0][0, 0, 1], (loss(moved) - loss(x)) / 1e-5, rtol=1e-4)
         assert [weight_gradient.shape for weight_gradient in gradients[4]] == shapes
-        with pytest.raises(UnsupportedError, match=r"dropout 0\.5 between layers in training"):
+        with pytest.raises(UnsupportedError, match=r"dropout is 0\.5 in training"):
             gradient(operands, facts | {"seed": 0, "dropout_prob": 0.5})
