@@ -5,7 +5,7 @@ builtin MLIR attribute of that name. The others are:
 
 ============  ==================================================================
 ``place``     a string attribute
-``dtype``     a type attribute; ``none`` where the dtype is undefined
+``dtype``     a type attribute; ``none`` if the dtype is undefined
 ``intarray``  a dense array of i64
 ``null``      a unit attribute: Paddle's gradient operators may have attributes
               without a value
@@ -71,7 +71,7 @@ def _make(kind: str, value: object, signs: str) -> ir.Attribute:
 def make(kind: str, value: object) -> ir.Attribute:
     """The MLIR attribute of a kind and a value. A sequence must be a tuple: attributes are cached by their value.
 
-    Raises KeyError for an unknown kind, and OverflowError or TypeError where the value does not fit the kind.
+    Raises KeyError for an unknown kind, and OverflowError or TypeError if the value does not fit the kind.
     """
     # 0.0 and -0.0 are equal as keys of the cache, and so are 1 and True. The kind separates the latter; the text of
     # the value separates the former.

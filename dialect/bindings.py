@@ -88,7 +88,7 @@ def make_context() -> ir.Context:
 def refine_shapes(module: bytes) -> bytes:
     """Makes all shapes of a module static, if ``main`` takes static shapes; takes and returns MLIR bytecode.
 
-    Raises ValueError where a shape depends on data, or an assertion about shapes does not hold. XLA's function is used,
+    Raises ValueError if a shape depends on data, or an assertion about shapes does not hold. XLA's function is used,
     since it inlines functions first. StableHLO's pass refines within each function only, and the bindings have no
     inliner.
     """

@@ -79,7 +79,7 @@ class _CanonicalWriter:
             return self._numbers[value]
         if isinstance(value.owner, ir.Block):
             return self._number(value)
-        raise VerificationError(f"{value.owner.operation.name}: its result is read before it is computed")
+        raise VerificationError(f"{value.owner.operation.name}: an operation reads its result before it is computed")
 
     def _operands(self, operation: ir.OpView, operator: Operator | None) -> list[int | None]:
         values = list(operation.operands)

@@ -40,7 +40,7 @@ def from_array(array: np.ndarray) -> ir.DenseElementsAttr:
 def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     """The array in an operation's dense attribute.
 
-    Raises VerificationError where the operation has no such attribute, the attribute has a type that is not of the
+    Raises VerificationError if the operation has no such attribute, the attribute has a type that is not of the
     dialect, or it is one element for a tensor of more than 256 MiB.
     """
     attribute, text = _attribute(operation, name)
@@ -54,7 +54,7 @@ def of_operation(operation: ir.OpView, name: str = "value") -> np.ndarray:
     is_splat = attribute.is_splat if attribute is not None else not text.startswith(("dense<[", 'dense<"'))
     if is_splat and math.prod(shape) * dtype.itemsize > _LARGEST_SPLAT:
         raise VerificationError(
-            f"{operation.operation.name}: attribute {name} is one element for all of {dtype}{list(shape)}, more than"
+            f"{operation.operation.name}: attribute {name} repeats one element for {dtype}{list(shape)}, more than"
             f" {_LARGEST_SPLAT >> 20} MiB; full makes such a tensor"
         )
     if dtype in _PLAIN and 0 not in shape:
@@ -67,7 +67,7 @@ _TENSOR = re.compile(r"tensor<((?:\d+x)*)([^,]+)>")
 
 
 def _attribute(operation: ir.OpView, name: str) -> tuple[Any, str]:
-    """An attribute and "", or None and the attribute's text where the bindings can only print it."""
+    """An attribute and "", or None and the attribute's text if the bindings can only print it."""
     own = operation.attributes
     try:
         return (own[name], "") if name in own else (None, "absent")

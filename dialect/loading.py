@@ -22,7 +22,7 @@ def load_modules(package: str) -> None:
 def registers(registry: dict[str, Any], kind: str, names: Sequence[str]) -> Callable[[_Function], _Function]:
     """A decorator that puts a function into ``registry`` under ``names``.
 
-    It raises TypeError, which says what ``kind`` of functions they are, where a name has one already: a mistake in this
+    It raises TypeError, which says what ``kind`` of functions they are, if a name has one already: a mistake in this
     project.
     """
 

@@ -58,7 +58,7 @@ def names_of(operation: ir.OpView) -> list[str]:
 
 
 def location_of_legacy(operation: ir.OpView) -> ir.FileLineColLoc | None:
-    """The legacy operator in an operation's location, behind the names; None where there is none."""
+    """The legacy operator in an operation's location, behind the names; None if there is none."""
     location = _behind_names(operation.location)
     return location if isinstance(location, ir.FileLineColLoc) else None
 
@@ -74,7 +74,7 @@ def is_legacy(location: ir.Location) -> bool:
 
 
 def legacy_place_of(operation: ir.OpView) -> LegacyPlace | None:
-    """The legacy operator from which an operation was translated; None where its location has none."""
+    """The legacy operator from which an operation was translated; None if its location has none."""
     location = location_of_legacy(operation)
     if location is None:
         return None
@@ -156,7 +156,7 @@ def scope_of(operation: ir.OpView) -> str:
 def location_of_scope(path: str) -> ir.Location | None:
     """The location (variable and legacy operator) of the innermost ``scope_of`` name in a path of scopes.
 
-    None where the path has no such name. Needs a current context.
+    None if the path has no such name. Needs a current context.
     """
     scopes = list(_SCOPE.finditer(path))
     if not scopes:

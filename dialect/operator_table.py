@@ -119,7 +119,7 @@ def is_later(name: str) -> bool:
 
 @functools.cache
 def later_signature(name: str) -> LaterSignature | None:
-    """The signature of an operator in Paddle 3.3.1; None where it is the same as in 2.6.2."""
+    """The signature of an operator in Paddle 3.3.1; None if it is the same as in 2.6.2."""
     row = _later()["changed"].get(name) or _later()["added"].get(name)
     if row is None:
         return None
@@ -187,7 +187,7 @@ def operator_of(operation_name: str) -> Operator | None:
 def operator(name: str) -> Operator:
     """The operator called ``name`` (without prefix).
 
-    Raises UnsupportedError, which suggests similar names, where the table has none.
+    Raises UnsupportedError, which suggests similar names, if the table has none.
     """
     result = find_operator(name)
     if result is None:

@@ -106,7 +106,7 @@ class ParameterTable(MutableMapping[str, Any]):
         return ParameterTable(self.snapshot(), names)
 
     def spec(self, name: str) -> TensorSpec:
-        """The shape and dtype of a parameter; raises InputError where there is none of this name."""
+        """The shape and dtype of a parameter; raises InputError if there is none of this name."""
         array = np.asarray(getattr(self[name], "data", self[name]))
         return TensorSpec(name, array.shape, array.dtype)
 
@@ -125,5 +125,5 @@ def checked(name: str, value: object) -> np.ndarray:
     array = np.asarray(value)
     if array.dtype not in BY_NUMPY:
         known = ", ".join(sorted(str(dtype) for dtype in BY_NUMPY))
-        raise InputError(f"parameter {quoted(name)} has dtype {array.dtype}; a parameter is one of {known}")
+        raise InputError(f"parameter {quoted(name)} has dtype {array.dtype}; expected one of {known}")
     return array

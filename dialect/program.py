@@ -46,7 +46,7 @@ class TranslatedProgram:
         """Commits the state of an interrupted run; the owner of the program's runs sets it."""
         self._steps_done = 0
         self.legacy: bytes | None = None
-        """The source of the translation (a serialized ProgramDesc, or Paddle 3's JSON); None where it was not kept."""
+        """The source of the translation (a serialized ProgramDesc, or Paddle 3's JSON); None if it was not kept."""
         self.name: str | None = None
         """The name of the folder or file from which it was read; None for neither."""
 
@@ -70,7 +70,7 @@ class TranslatedProgram:
 
     @functools.cached_property
     def main(self) -> Any:  # a func.FuncOp; jaxlib's stubs type only the generated part of this class
-        """The function ``main``; raises VerificationError where the module has none, or it has not one block."""
+        """The function ``main``; raises VerificationError if the module has none, or it has not one block."""
         for operation in self.module.body.operations:
             if operation.operation.name == "func.func" and attributes.text(operation.attributes["sym_name"]) == "main":
                 if len(operation.regions[0].blocks) != 1:
@@ -178,7 +178,7 @@ class TranslatedProgram:
 
         Raises VerificationError with the problems, at most 20 of them.
         """
-        self.main  # noqa: B018  (raises where main is missing, or has not one block)
+        self.main  # noqa: B018  (raises if main is missing, or has not one block)
         verifier.verify(self.module)
 
     def to_json(self) -> dict[str, object]:
@@ -208,25 +208,25 @@ class TranslatedProgram:
         """The program of a text that ``str(program)`` returned, or of MLIR bytecode.
 
         Plain text, and modules that this process wrote or checked before, are parsed directly; others are parsed in a
-        child process first (``untrusted``). Raises ModelFormatError, with MLIR's message, where it is no module.
+        child process first (``untrusted``). Raises ModelFormatError, with MLIR's message, if it is no module.
         """
         if isinstance(text, bytes) or not untrusted.is_plain_text(text):
             data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
             try:
                 untrusted.check(data, untrusted.MODULE)
             except ModelFormatError as error:
-                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
+                raise ModelFormatError(f"the data is neither text nor bytecode of a pd program: {error}") from error
         with use_context(shared_context()):
             try:
                 module = ir.Module.parse(text)
             except ir.MLIRError as error:
-                raise ModelFormatError(f"this is no text or bytecode of a pd program: {error}") from error
+                raise ModelFormatError(f"the data is neither text nor bytecode of a pd program: {error}") from error
         return cls(module, parameters)
 
     def save(self, path: str | Path, *, force: bool = False) -> Path:
         """Writes the program as a folder: MLIR bytecode, safetensors and a manifest with checksums.
 
-        Raises ExportError where ``path`` exists, unless ``force`` is set and ``path`` is a saved program and nothing
+        Raises ExportError if ``path`` exists, unless ``force`` is set and ``path`` is a saved program and nothing
         else. It is then replaced atomically. Only the same version of jaxlib is sure to read MLIR's bytecode: keep the
         legacy files, or export StableHLO, for the long term.
         """
@@ -245,14 +245,14 @@ class TranslatedProgram:
     def load(cls, path: str | Path) -> Self:
         """Reads a folder that ``save`` wrote.
 
-        Raises ArtifactError where it is incomplete or damaged, of another format version, or no program of the dialect.
+        Raises ArtifactError if it is incomplete or damaged, of another format version, or no program of the dialect.
         """
         folder = Path(path)
         manifest = storage.read_manifest(folder, storage.PROGRAM, _FORMAT)
         try:
             dtypes = {str(name): str(dtype) for name, dtype in manifest["parameters"].items()}
             if missing := [name for name in (_MODULE, _PARAMETERS) if name not in manifest["files"]]:
-                raise KeyError(f"its manifest names no {missing[0]}")
+                raise KeyError(f"its manifest lacks {missing[0]}")
             program = (folder / _MODULE).read_bytes()
         except (KeyError, AttributeError, OSError) as error:
             raise ArtifactError(f"{folder} is damaged: {error}") from error

@@ -31,9 +31,9 @@ class CutOperation:
 
     operation: str
     variable: str
-    """The first variable that it wrote; empty where it has none."""
+    """The first variable that it wrote; empty if it has none."""
     legacy: str
-    """The legacy operator from which it was translated, with its place; empty where it is unknown."""
+    """The legacy operator from which it was translated, with its place; empty if it is unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +48,12 @@ class PrunedParts:
 def prune(program: AnyProgram, outputs: Sequence[str]) -> tuple[AnyProgram, PrunedParts]:
     """The part of a program that computes ``outputs`` (variables of the outermost block) in inference.
 
-    The new program writes no parameters, and its operators have ``is_test`` set where they have this attribute.
+    The new program writes no parameters, and its operators have ``is_test`` set if they have this attribute.
     ``program`` is not changed. Raises InputError for an empty list, and for a variable that the program does not have.
     Source: Paddle 2.6 normalize_program (prune, clone(for_test=True)).
     """
     if not outputs:
-        raise InputError("pruning needs the variables that are wanted, for instance the prediction")
+        raise InputError("pruning needs at least one variable to compute, for instance the prediction")
     values = [_value_of(program, name) for name in outputs]
     operations = list(program.operations())
     kept = needed_operations(operations, [value for value, _ in values])

@@ -20,14 +20,14 @@ class Trait(Enum):
     RESHAPES = "The first result has the elements of the first operand in their order, in another shape."
     PERMUTES = "The result has the elements of the first operand, each of them once, in another order."
     BROADCASTS = "An element of the result follows from one element of each of two operands, which broadcast."
-    LIKE = "Of the first operand only shape and dtype count; the result is like it, and absent where it is."
-    READS_SHAPES = "It reads nothing of its tensors but their shapes and dtypes."
-    FEED = "The value is what is fed."
-    CONSTANT = "The value is what the attributes say."
-    CHECKS = "It refuses or shows what it reads: it counts though nothing reads its result."
-    SENDS = "Its only effect is in another process: a program without it does not do what it says."
-    MOVES_VALUES = "It takes values of any kind and looks at nothing of them."
-    ADDS_ROWS = "It only adds up the rows of sparse operands, so that a row may come several times."
+    LIKE = "The result has the shape of the first operand, depends only on its shape and dtype, and is absent if it is."
+    READS_SHAPES = "It reads only the shapes and dtypes of its tensors."
+    FEED = "The value is fed by the caller."
+    CONSTANT = "The attributes give the value."
+    CHECKS = "It checks or prints its operands: it has an effect even if nothing reads its result."
+    SENDS = "Its only effect is in another process: it must not be removed."
+    MOVES_VALUES = "It takes values of any kind, and does not read their elements."
+    ADDS_ROWS = "It only sums the rows of sparse operands, which may therefore have repeated rows."
 
 
 IMPLIED = {

@@ -74,7 +74,7 @@ def element_type_of_legacy(number: int) -> ElementType:
     try:
         return BY_LEGACY[number]
     except KeyError:
-        raise ModelFormatError(f"{number} is no element type of a tensor (VarType.Type)") from None
+        raise ModelFormatError(f"{number} is not an element type of a tensor (VarType.Type)") from None
 
 
 @functools.cache

@@ -117,7 +117,7 @@ def trust(data: bytes, form: str) -> None:
 def check(data: bytes, form: str) -> None:
     """Checks in a child process that a module can be parsed, verified and printed safely.
 
-    Raises ModelFormatError where it cannot, or is no module. If no child process can be started, nothing is checked,
+    Raises ModelFormatError if it cannot, or is no module. If no child process can be started, nothing is checked,
     and a warning is logged.
     """
     digest = _digest(data, form)
@@ -137,7 +137,7 @@ def _digest(data: bytes, form: str) -> str:
 
 
 def _ask(data: bytes, form: str) -> str | None:
-    """The child's reason why a module is refused; "" if it is not, None where no child could be started."""
+    """The child's reason why a module is refused; "" if it is not, None if no child could be started."""
     seconds = _SECONDS + len(data) / _BYTES_PER_SECOND
     question = json.dumps({"form": form, "bytes": len(data), "seconds": seconds}).encode() + b"\n"
     with _lock:
@@ -147,7 +147,7 @@ def _ask(data: bytes, form: str) -> str | None:
                 running = _started()
             running.write(question + data)
         except OSError as error:
-            _log.warning("MLIR is parsed unchecked, as no child process could be started: %s", error)
+            _log.warning("MLIR is parsed without a check, since no child process could be started: %s", error)
             return None
         line = running.line(2 * seconds)
         if line is None:

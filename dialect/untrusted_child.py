@@ -1,7 +1,7 @@
 """The child process of ``untrusted``: reads modules from standard input, and checks each in a fork.
 
 A question is a line of JSON with the keys form, bytes and seconds, followed by the module, which has that many bytes.
-The answer is a line of JSON with the key reason: "" where the module can be parsed, verified and printed.
+The answer is a line of JSON with the key reason: "" if the module can be parsed, verified and printed.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class _Nowhere(io.RawIOBase):
 
 
 def _problem(context: ir.Context, data: bytes, form: str) -> str:
-    """The reason why a module is refused; "" where it can be parsed, verified and printed.
+    """The reason why a module is refused; "" if it can be parsed, verified and printed.
 
     The process ends here if MLIR aborts.
     """
@@ -49,7 +49,7 @@ def _problem(context: ir.Context, data: bytes, form: str) -> str:
         try:
             module = ir.Module.parse(data) if form == untrusted.MODULE else _portable(context, data)
         except (ir.MLIRError, ValueError) as error:
-            return str(error) or "MLIR does not say why"
+            return str(error) or "MLIR gives no reason"
         operation = module.operation
         with contextlib.suppress(ir.MLIRError):  # the caller's own verification reports it, with names of variables
             operation.verify()
@@ -57,9 +57,9 @@ def _problem(context: ir.Context, data: bytes, form: str) -> str:
         text = str(operation.get_asm(large_elements_limit=16))
         depth = untrusted.nesting(text)
         if untrusted.has_location_attribute(text):
-            return "an attribute in it is a location"
+            return "one of its attributes is a location"
         if not untrusted.texts_are_readable(str(operation.get_asm(enable_debug_info=True, large_elements_limit=16))):
-            return "a name or a text in it is no UTF-8"
+            return "one of its names or strings is not UTF-8"
     return f"it is nested {depth} deep; {untrusted.DEEPEST} is the limit" if depth > untrusted.DEEPEST else ""
 
 
@@ -112,8 +112,8 @@ def _reason_of(code: int, message: str, seconds: float) -> str:
     if code == -signal.SIGALRM:
         return f"it cannot be parsed and printed in {seconds:.0f} s"
     if code == _TOO_LARGE:
-        return "it takes more memory than a module of its size may"
-    return message if code == _REFUSED else f"MLIR's parser dies of it ({how_it_ended(code)})"
+        return "it takes more memory than allowed for a module of its size"
+    return message if code == _REFUSED else f"MLIR's parser crashes ({how_it_ended(code)})"
 
 
 def main() -> int:

@@ -34,11 +34,13 @@ _ACCEPTED = {
 
 
 def verify(module: ir.Module) -> None:
-    """Raises VerificationError where operations break the dialect's definition; it shows the first 20 problems."""
+    """Raises VerificationError if operations break the dialect's definition; it shows the first 20 problems."""
     errors = []
     for operation in module.body.operations:
         if operation.operation.name != "func.func":
-            errors.append(f"{operation.operation.name}: a module holds functions only")
+            errors.append(
+                f"{operation.operation.name}: expected a function; a module of a pd program has only functions"
+            )
             continue
         errors += [text for block in operation.regions[0].blocks for text in _block(block, set())]
     if errors:
@@ -48,7 +50,7 @@ def verify(module: ir.Module) -> None:
     try:
         module.operation.verify()
     except ir.MLIRError as error:
-        raise VerificationError(f"MLIR refuses the module: {error}") from error
+        raise VerificationError(f"MLIR rejects the module: {error}") from error
 
 
 def _block(block: ir.Block, outer: set[SSAValue]) -> Iterator[str]:
@@ -61,7 +63,7 @@ def _block(block: ir.Block, outer: set[SSAValue]) -> Iterator[str]:
         if not name.startswith("func."):
             yield from (f"{name}{_named(operation)}: {reason}" for reason in _operation(operation, name))
         if not known.issuperset(operation.operands):
-            yield f"{name}{_named(operation)}: it reads a value that is computed behind it, or elsewhere"
+            yield f"{name}{_named(operation)}: it reads a value that is computed later, or in another block"
         for region in operation.operation.regions:
             for inner in region.blocks:
                 yield from _block(inner, known)
@@ -86,7 +88,7 @@ def _operation(operation: ir.OpView, name: str) -> Iterator[str]:
 
 
 def _advice(ports: tuple[Port, ...], values: list[SSAValue], segments: str) -> str:
-    """The attribute that a text lacks, where so few values may be meant."""
+    """The advice to add the attribute that says which optional values are present, if it may be the cause."""
     free = len(values) - sum(not port.optional for port in ports)
     if free < 0 or len(values) > len(ports):
         return ""
@@ -94,12 +96,12 @@ def _advice(ports: tuple[Port, ...], values: list[SSAValue], segments: str) -> s
     for port in ports:
         sizes.append(int(not port.optional or free > 0))
         free -= int(port.optional)
-    return f"; {segments} says which are there, for example array<i32: {', '.join(map(str, sizes))}>"
+    return f"; {segments} says which of them are present, for example array<i32: {', '.join(map(str, sizes))}>"
 
 
 def _type(value: SSAValue, role: str) -> Iterator[str]:
     if not types.is_known(value.type):
-        yield f"{role} is {value.type}, which is no type of the dialect"
+        yield f"{role} is {value.type}, which is not a type of the dialect"
 
 
 def _values(
@@ -126,7 +128,7 @@ def _values(
     rest = iter(values)
     for port, size in zip(ports, sizes, strict=True):
         if not size:
-            # Results may be absent where Paddle's table requires them: old programs have no Mask of dropout.
+            # Results may be absent although Paddle's table requires them: old programs have no Mask of dropout.
             if not port.optional and op.verified and role == "operand":
                 yield f"{role} {port.name} is absent and not optional"
             continue
@@ -148,10 +150,10 @@ def _attributes(operation: ir.OpView, op: Operator) -> Iterator[str]:
         try:
             kind, value = attributes.canonical(operation.attributes[name], declared)
         except TypeError:  # the bindings have no class for the attribute
-            yield f"attribute {name} is of a kind that cannot be read"
+            yield f"attribute {name} has a kind that pdhlo cannot read"
             continue
         except KeyError:
-            yield f"attribute {name} is {operation.attributes[name]}, which is no attribute of the dialect"
+            yield f"attribute {name} is {operation.attributes[name]}, which has no kind of the dialect"
             continue
         if not op.verified or (kind.startswith("array") and not value and declared.startswith("array")):
             continue
@@ -183,7 +185,7 @@ def _dense(operation: ir.OpView, name: str) -> Iterator[str]:
         dims, element = types.shape_of(tensor), types.element_of(tensor)
         fits = len(dims) == len(shape) and all(dim in (-1, n) for dim, n in zip(dims, shape, strict=True))
         if kind != expected or not fits or element.numpy != array.dtype:
-            yield f"attribute {name} is {array.dtype}{list(shape)}, which is no {value.type}"
+            yield f"attribute {name} is {array.dtype}{list(shape)}, which does not fit {value.type}"
 
 
 def _problem_of_rows(own: ir.OpAttributeMap, name: str, shape: tuple[int, ...]) -> str | None:
@@ -191,7 +193,7 @@ def _problem_of_rows(own: ir.OpAttributeMap, name: str, shape: tuple[int, ...]) 
     if "rows" not in own and "height" not in own:
         return None
     if "rows" not in own or "height" not in own or "lod" in own:
-        return "sparse rows have the attributes rows and height, both, and no lod"
+        return "a constant of sparse rows needs the attributes rows and height, and must not have lod"
     rows, height = attributes.to_python(own["rows"]), attributes.integer(own["height"])
     if shape[:1] == (len(rows),) and all(0 <= row < height for row in rows):
         return None

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from pdhlo.version import __version__ as __version__
 
 if os.name != "posix":  # reading and writing files needs POSIX file locks, file owners and fork
-    raise ImportError("pdhlo needs Linux, or another POSIX system; on Windows install it in WSL 2")
+    raise ImportError("pdhlo needs Linux, or another POSIX system; on Windows, install it in WSL 2")
 
 _HOMES = {
     "__version__": "pdhlo.version",

@@ -17,7 +17,7 @@ class UnsupportedError(PdhloError):
     """The program needs something that pdhlo does not support. The message lists every such problem.
 
     ``problems`` holds the list as data: one dictionary for each problem, with the keys ``operator`` and ``reason``.
-    It is empty where the message has no list.
+    It is empty if the message has no list.
     """
 
     def __init__(self, message: str, problems: tuple[dict[str, object], ...] = ()) -> None:

@@ -156,7 +156,9 @@ class Program(dialect_program.TranslatedProgram):
         if workers < 1:
             raise InputError(f"workers is {workers}, expected 1 or more")
         if workers > 1 and self.written:
-            raise InputError(f"workers is {workers}, and the program writes parameters: steps run one after another")
+            raise InputError(
+                f"workers is {workers}, and the program writes parameters: training steps cannot run in parallel"
+            )
         return stream(lambda feeds: self.run(feeds, **options), batches, progress=progress, workers=workers)
 
     def warm_up(

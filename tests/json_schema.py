@@ -54,7 +54,7 @@ def _problems(value: Any, schema: Any, root: Mapping[str, Any], place: str, clos
         yield f"{place}: {value!r}, expected {schema['const']!r}"
     kind = schema.get("type")
     if kind is not None and not _is_of(value, kind):
-        yield f"{place}: {value!r} is no {kind}"
+        yield f"{place}: {value!r} is not a {kind}"
         return
     if "pattern" in schema and not re.search(schema["pattern"], value):
         yield f"{place}: {value!r} does not match {schema['pattern']}"

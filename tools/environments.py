@@ -46,7 +46,7 @@ def make_environment(recipe: Recipe, folder: Path | None, *, force: bool = False
     the message of pip or of the package if one of them fails.
     """
     if folder is None:
-        raise InputError("there is no usable cache folder; set one with XDG_CACHE_HOME=/an/absolute/path")
+        raise InputError("no cache folder can be used; set one with XDG_CACHE_HOME=/an/absolute/path")
     if is_complete(folder) and not force:
         return folder
     if sys.version_info[:2] > recipe.newest_python:
@@ -96,7 +96,7 @@ def _run(folder: Path, subject: str, arguments: tuple[str, ...], seconds: float)
             [str(python_in(folder)), "-I", *arguments], capture_output=True, text=True, timeout=seconds, check=False
         )
     except subprocess.TimeoutExpired:
-        raise PdhloError(f"{subject} took more than {seconds:.0f} s; is the network slow? Run it again") from None
+        raise PdhloError(f"{subject} took more than {seconds:.0f} s; the network may be slow: run it again") from None
     if done.returncode != 0:
         raise PdhloError(f"{subject} failed: {_reason(done.stderr)}")
     return done.stdout
@@ -105,6 +105,6 @@ def _run(folder: Path, subject: str, arguments: tuple[str, ...], seconds: float)
 def _reason(errors: str) -> str:
     lines = [line.strip() for line in errors.splitlines() if line.strip()]
     if any("connection" in line.lower() or "NameResolutionError" in line for line in lines):
-        return f"no package index could be reached; is there a network? pip says: {lines[-1]}"
+        return f"no package index could be reached; check the network. pip says: {lines[-1]}"
     errors_of_pip = [line for line in lines if line.startswith("ERROR:")] or lines[-1:] or ["it gave no reason"]
     return errors_of_pip[0].removeprefix("ERROR: ")

@@ -42,7 +42,7 @@ def graphs_json(program: TranslatedProgram, label: str) -> Json:
 def node_data_json(report: Mapping[str, Any]) -> Json:
     """The error of each operation, by graph and node: the worst of its results and iterations.
 
-    ``report`` is the result of ``Comparison.to_json()``. The error is the own error, or the accumulated error where
+    ``report`` is the result of ``Comparison.to_json()``. The error is the own error, or the accumulated error if
     there is no own error. NaN and infinity become the largest float.
     """
     worst: dict[str, dict[str, tuple[tuple[bool, bool, float], Json]]] = {_MAIN: {}}

@@ -82,7 +82,7 @@ def _asking(specs: Mapping[str, TensorSpec], shapes: Mapping[str, Shape], why: s
     inputs = ", ".join(str(specs[name]) for name in named)
     options = " ".join(f"--shape {name}={','.join(map(str, _example(specs[name], shapes[name])))}" for name in named)
     more = f" and {len(shapes) - len(named)} more" if len(shapes) > len(named) else ""
-    return InputError(f"{why} in the inputs {inputs}{more}{reason}: say their shapes, for instance {options}")
+    return InputError(f"{why} in the inputs {inputs}{more}{reason}: give their shapes, for instance {options}")
 
 
 def _example(spec: TensorSpec, shape: Shape) -> Shape:

@@ -72,7 +72,7 @@ def wheel_problems(wheel: Path, version: str) -> list[str]:
     """The reasons, if any, why a wheel must not be published."""
     problems = []
     if not wheel.name.endswith(f"-{_ANYWHERE}.whl"):
-        problems.append(f"by its name, it is not for every Python 3 and every system ({_ANYWHERE})")
+        problems.append(f"its name is not that of a wheel for every Python 3 and every system ({_ANYWHERE})")
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
     info = f"pdhlo-{version}.dist-info"

@@ -50,14 +50,14 @@ def _pair_expected(option: str, item: str, inputs: Sequence[str]) -> str:
     if "=" in item or not inputs or item in inputs:
         return "expected NAME=VALUE"
     names = "" if len(inputs) == 1 else f" (inputs are {', '.join(map(quoted, inputs[:_MOST_SHOWN]))})"
-    return f"say which input it is for{names}: {option} {shlex.quote(f'{inputs[0]}={item}')}"
+    return f"name its input{names}: {option} {shlex.quote(f'{inputs[0]}={item}')}"
 
 
 def parse_shape(name: str, text: str) -> tuple[int, ...]:
     """Parses a shape such as ``1,3,32,32``. Raises InputError if a part is not a positive number."""
     parts = [part.strip() for part in re.split(r"[,x]", text)]
     if not all(part.isascii() and part.isdigit() and int(part) > 0 for part in parts):
-        raise InputError(f"--shape {quoted(name)}: {quoted(text)} is no shape; expected, say, {name}=1,3,32,32")
+        raise InputError(f"--shape {quoted(name)}: {quoted(text)} is not a shape; an example is {name}=1,3,32,32")
     return tuple(int(part) for part in parts)
 
 
@@ -66,7 +66,7 @@ def parse_lod(name: str, text: str) -> list[list[int]]:
     try:
         return [[int(offset) for offset in level.split(",")] for level in text.split("/")]
     except ValueError:
-        message = f"--lod {quoted(name)}: {quoted(text)} are no offsets; expected, say, {name}=0,2,5"
+        message = f"--lod {quoted(name)}: {quoted(text)} are not offsets; an example is {name}=0,2,5"
         raise InputError(message) from None
 
 
@@ -80,11 +80,11 @@ def read_inputs(items: Sequence[str], lods: Sequence[str] = ()) -> dict[str, Val
         name, _, path = item.partition("=") if "=" in item and not Path(item).exists() else ("", "", item)
         arrays = {name: _read_npy(Path(path))} if name else read_npz(Path(path))
         if twice := sorted(arrays.keys() & feeds.keys()):
-            raise InputError(f"--input gives {quoted(twice[0])} twice")
+            raise InputError(f"--input names {quoted(twice[0])} twice")
         feeds.update(arrays)
     for name, text in parse_pairs("--lod", lods).items():
         if name not in feeds:
-            raise InputError(f"--lod names {quoted(name)}, which has no --input")
+            raise InputError(f"--lod names {quoted(name)}, for which there is no --input")
         rows = feeds[name]
         if not isinstance(rows, np.ndarray):
             raise InputError(f"--lod names {quoted(name)}, but the value of its --input is not a plain array")

@@ -47,7 +47,9 @@ def read_tensor(stream: memoryview, offset: int, where: str) -> StoredTensor:
     reader.expect_version()
     levels = reader.number("<Q", "the number of LoD levels")
     if levels > _MAX_LEVELS:
-        raise ModelFormatError(f"{where} is no saved tensor: it declares {levels} LoD levels")
+        raise ModelFormatError(
+            f"{where} is not a saved tensor: it declares {levels:,} LoD levels, at most {_MAX_LEVELS}"
+        )
     lod = [reader.level() for _ in range(levels)]
     reader.expect_version()
     dtype, dims = reader.description()
@@ -99,19 +101,22 @@ class _StreamReader:
         version = self.number("<I", "the version")
         if version != 0:
             raise ModelFormatError(
-                f"{self.where} is no saved tensor, or of another format: version {version} at byte {start:,}, not 0"
+                f"{self.where} is not a saved tensor, or has another format: version {version} at byte {start:,},"
+                " expected 0"
             )
 
     def level(self) -> list[int]:
         size = self.number("<Q", "the size of a LoD level")
         if size % 8:
-            raise ModelFormatError(f"{self.where}: a LoD level of {size} bytes is no list of 64-bit offsets")
+            raise ModelFormatError(
+                f"{self.where}: a LoD level has {size} bytes, which is not a multiple of 8 (64-bit offsets)"
+            )
         return [int(element) for element in np.frombuffer(self.take(size, "a LoD level"), dtype="<u8")]
 
     def description(self) -> tuple[np.dtype, tuple[int, ...]]:
         size = self.number("<i", "the size of the description")
         if not 0 <= size <= _MAX_DESCRIPTION:
-            raise ModelFormatError(f"{self.where}: a description of {size} bytes is none")
+            raise ModelFormatError(f"{self.where}: its description has an invalid size, {size} bytes")
         message = proto.VarType.TensorDesc()
         try:
             message.ParseFromString(bytes(self.take(size, "the description")))
@@ -119,7 +124,7 @@ class _StreamReader:
             raise ModelFormatError(f"{self.where}: its description is damaged ({error})") from error
         element, dims = BY_LEGACY.get(message.data_type), tuple(message.dims)
         if element is None or not message.HasField("data_type"):
-            raise ModelFormatError(f"{self.where}: {message.data_type} is no element type (VarType.Type)")
+            raise ModelFormatError(f"{self.where}: its element type, {message.data_type}, is none of VarType.Type")
         if any(dim < 0 for dim in dims):
-            raise ModelFormatError(f"{self.where}: a stored tensor cannot have the shape {dims}")
+            raise ModelFormatError(f"{self.where}: its shape, {dims}, has a negative size")
         return element.numpy, dims

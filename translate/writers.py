@@ -43,14 +43,14 @@ def save_parameters(
     ``program`` is the legacy program that will read a combined file: the file has all persistable variables of the
     program, in its order. Without ``program``, the variables are sorted by name, as in Paddle.
 
-    Raises InputError for an unknown form, and ExportError where ``path`` exists (unless ``force`` is set, and it has
+    Raises InputError for an unknown form, and ExportError if ``path`` exists (unless ``force`` is set, and it has
     this form), or a value has no place in this form; then nothing is written.
     Source: Paddle 2.6 save_vars, save_combine.
     """
     target = Path(path)
     form = _form_of(target) if form is None else form
     if form not in _WRITERS:
-        raise InputError(f"parameters are not written as {form!r}: one of {', '.join(_WRITERS)}")
+        raise InputError(f"the form of the parameters is {form!r}, expected one of {', '.join(_WRITERS)}")
     arrays = {name: _stored(name, values[name]) for name in _order(values, program if form == "combined" else None)}
     _WRITERS[form](target, arrays, force)
     return target
@@ -68,18 +68,20 @@ def _order(values: Mapping[str, object], program: LegacyProgram | None) -> Seque
     names = list(stored_variables(program))
     if missing := [name for name in names if name not in values]:
         raise ExportError(
-            f"a combined file holds all {len(names)} persistable variables of {program.source}, without their names;"
+            f"a combined file has all {len(names)} persistable variables of {program.source}, without their names;"
             f" {len(missing)} of them have no value, first {quoted(missing[0])}. Write separate files or safetensors"
         )
     if others := sorted(set(values) - set(names)):
-        raise ExportError(f"{program.source} has no persistable variable {quoted(others[0])} to be saved")
+        raise ExportError(
+            f"{program.source} has no persistable variable {quoted(others[0])}; only persistable variables are saved"
+        )
     return names
 
 
 def _stored(name: str, value: object) -> LoDTensor:
     """The value as a LoDTensor, with an empty LoD for a plain tensor; raises ExportError for SelectedRows."""
     if isinstance(value, SelectedRows):
-        raise ExportError(f"parameter {quoted(name)} is sparse rows, which no file of parameters holds")
+        raise ExportError(f"parameter {quoted(name)} is sparse rows, which files of parameters cannot hold")
     if isinstance(value, LoDTensor):
         return LoDTensor(checked(name, value.data), value.lod)
     return LoDTensor(checked(name, value))
@@ -112,7 +114,9 @@ def _write_separate(path: Path, arrays: Mapping[str, LoDTensor], force: bool) ->
     folders = {str(parent) for name in arrays for parent in Path(name).parents}
     for name in arrays:
         if name in folders or name == storage.MANIFEST or not _is_file_name(name):
-            raise ExportError(f"parameter {quoted(name)} has a name that no file can have; write a combined one")
+            raise ExportError(
+                f"parameter {quoted(name)} has a name that is not a valid file name; write a combined file"
+            )
     with storage.new_folder(path, storage.PARAMETERS, force=force) as folder:
         for name, array in arrays.items():
             (folder / name).parent.mkdir(parents=True, exist_ok=True)

@@ -99,10 +99,12 @@ class Dataflow(ABC, Generic[Fact]):
     def run_block(self, block: ir.Block) -> None:
         """Visits the operations of a block, in order.
 
-        Raises UnsupportedError where blocks nest more than 140 deep.
+        Raises UnsupportedError if blocks nest more than 140 deep.
         """
         if self._nesting >= _DEEPEST:
-            raise UnsupportedError(f"blocks nest more than {_DEEPEST} deep, deeper than any program that runs")
+            raise UnsupportedError(
+                f"blocks nest more than {_DEEPEST} deep, which is the limit: XLA runs no program of this depth"
+            )
         self._nesting += 1
         for operation in block.operations:
             if operation.operation.name != "func.return":

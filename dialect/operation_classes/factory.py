@@ -1,8 +1,8 @@
 """Creates ``OpView`` classes from the operator table, with properties for operands, attributes and results.
 
-    conv.filter      a value; None where an optional operand is absent
+    conv.filter      a value; None if an optional operand is absent
     conv.strides     an attribute as a Python value: (1, 1)
-    conv.out         a value; None where an optional result is absent
+    conv.out         a value; None if an optional result is absent
 
 A name that ``OpView`` has already (``name``, ``results``, …) gets a trailing ``_``, as in MLIR's own classes.
 """
@@ -31,7 +31,7 @@ def safe_name(name: str) -> str:
 
 
 def present(operation: ir.OpView, ports: tuple[Port, ...], segments: str) -> list[int | None]:
-    """For each port, the index of its value among the operation's operands (or results); None where it is absent."""
+    """For each port, the index of its value among the operation's operands (or results); None if it is absent."""
     attributes_of = operation.attributes
     if segments not in attributes_of:
         return list(range(len(ports)))

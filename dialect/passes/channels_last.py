@@ -197,7 +197,7 @@ def _broadcast(value: SSAValue, walk: _LayoutWalk, place: ir.InsertionPoint) -> 
 
 
 def _axis(value: SSAValue) -> int | None:
-    """The known axis of [N, C, H, W] in a value, counted from the front; None where it is not known."""
+    """The known axis of [N, C, H, W] in a value, counted from the front; None if it is not known."""
     number = building.known_number(value)
     return int(number) % 4 if number is not None and -4 <= number < 4 else None
 
@@ -291,7 +291,7 @@ def _shuffle(operation: ir.OpView, walk: _LayoutWalk, place: ir.InsertionPoint) 
 
 
 def _shuffled(operation: ir.OpView) -> ir.OpView | None:
-    """The last reshape of the channel shuffle that begins with this reshape; None where it is no channel shuffle."""
+    """The last reshape of the channel shuffle that begins with this reshape; None if it is no channel shuffle."""
     swap = building.only_user(operation.results[0])
     if swap is None or swap.operation.name != "pd.transpose" or _has_other_read_results(operation):
         return None

@@ -30,7 +30,7 @@ def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | Non
     unknown target.
     """
     if target not in _PASSES:
-        raise InputError(f"there is no target {quoted(target)}, only {', '.join(_PASSES)}")
+        raise InputError(f"the target is {quoted(target)}, expected {', '.join(_PASSES)}")
     with use_context(shared_context()):
         written = io.BytesIO()
         program.module.operation.write_bytecode(written)

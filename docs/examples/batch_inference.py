@@ -9,7 +9,7 @@ artifact and a row for each example; the other columns, such as the name of a pi
 folder of Parquet files, with a column for each output whose first axis is the batch.
 
 Each worker is a process of one thread that loads the artifact once. It sees batches of at most --batch rows, and those
-that have fewer, at the ends of files, are padded to the next power of two where that is proved to change nothing, so
+that have fewer, at the ends of files, are padded to the next power of two if that is proved to change nothing, so
 that little is compiled. A worker that dies is started again, and gets the batch that it had; results are written once
 they are whole, so that none is lost or there twice. Given --address, it runs on a cluster that there is.
 """
@@ -45,7 +45,7 @@ class Model:
 
 
 def buckets_of(artifact, batch):
-    """Powers of two up to the batch for the first size of each input, where it is open and proved to be independent."""
+    """Powers of two up to the batch for the first size of each input, if it is open and proved to be independent."""
     sizes = [2**power for power in range(batch.bit_length()) if 2**power < batch] + [batch]
     names = {name: spec.shape.split(",")[0].strip() for name, spec in artifact.inputs.items()}
     return {name: {size: sizes} for name, size in names.items() if size.isidentifier()}

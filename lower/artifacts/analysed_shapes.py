@@ -166,7 +166,7 @@ def _bounded(specification: Specification, constraints: Constraints, names: Mapp
     for constraint in constraints.added:
         name = names.get(str(constraints.resolve(constraint.a)))
         if constraint.kind == GREATER_THAN_ONE and name is not None:
-            reason = f"{constraint.origin} needs more than one, so {name} is at least 2"
+            reason = f"{constraint.origin} needs a size of 2 or more, so {name} is at least 2"
             specification = specification.at_least({name: 2}, reason)
     return specification
 

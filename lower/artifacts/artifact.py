@@ -107,12 +107,12 @@ def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compile
     inside = _flag(manifest, "weights_inside", where)
     needed = (MODULE,) if inside else (MODULE, WEIGHTS)
     if missing := [name for name in needed if name not in manifest["files"]]:
-        raise ArtifactError(f"{where} names no {' and no '.join(missing)}; export the program again")
+        raise ArtifactError(f"{where} lacks {' and '.join(missing)}; export the program again")
     signature = _signature(manifest, where)
     if signature.bound_calls and (here := jax.default_backend()) != CPU:
         raise ArtifactError(
             f"{path} is bound to the CPU, and this process computes on {quoted(here)}: the module calls"
-            f" {', '.join(signature.bound_calls)}, which jax has on the CPU alone. Run it with JAX_PLATFORMS=cpu"
+            f" {', '.join(signature.bound_calls)}, which jax has only on the CPU. Run it with JAX_PLATFORMS=cpu"
         )
     bytecode = (path / MODULE).read_bytes()
     _check_module(bytecode, manifest, signature, path)
@@ -512,7 +512,9 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
     except (KeyError, TypeError, AttributeError) as error:
         raise ArtifactError(f"{where}: its {key} are damaged ({error}); export the program again") from error
     if unusual := [spec for spec in specs if not _is_shape(spec.shape)]:
-        raise ArtifactError(f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is no shape); export it again")
+        raise ArtifactError(
+            f"{where}: its {key} are damaged ({quoted(unusual[0].shape)} is not a shape); export it again"
+        )
     try:
         scope = export.SymbolicScope()
         dims = [dim for spec in specs for dim in export.symbolic_shape(spec.shape, scope=scope)]
@@ -521,7 +523,7 @@ def _specs(manifest: Mapping[str, Any], key: str, where: str) -> list[Spec]:
     if any(isinstance(dim, int) and dim < 0 for dim in dims):
         raise ArtifactError(f"{where}: its {key} are damaged (a negative size); export the program again")
     if len({spec.name for spec in specs}) != len(specs):
-        raise ArtifactError(f"{where}: its {key} have a name twice; export the program again")
+        raise ArtifactError(f"{where}: its {key} have a repeated name; export the program again")
     return specs
 
 
@@ -560,7 +562,9 @@ def _check_module(bytecode: bytes, manifest: Mapping[str, object], signature: Ar
         _, calls = contents(module)
         unknown = unguaranteed(calls, platform_bound=bool(signature.bound_calls))
         if unknown := sorted({*unknown, *bound_calls(calls)} - set(signature.bound_calls)):
-            raise ArtifactError(f"{path / MODULE} has custom calls that are refused: {', '.join(map(quoted, unknown))}")
+            raise ArtifactError(
+                f"{path / MODULE} has custom calls that are not allowed: {', '.join(map(quoted, unknown))}"
+            )
         functions: list[Any] = [o for o in module.body.operations if o.operation.name == "func.func"]
         functions = [o for o in functions if o.name.value == "main"]
         if len(functions) != 1:
@@ -577,7 +581,7 @@ def _check_module(bytecode: bytes, manifest: Mapping[str, object], signature: Ar
 
 def _unreadable(manifest: Mapping[str, object], path: Path, why: str) -> ArtifactError:
     return ArtifactError(
-        f"{path / MODULE} cannot be read: it is written as StableHLO {quoted(str(manifest.get('stablehlo')))}, and this"
+        f"{path / MODULE} cannot be read: it has StableHLO version {quoted(str(manifest.get('stablehlo')))}, and this"
         f" jaxlib reads up to {stablehlo.get_current_version()}; install a newer jax, or export the program with an"
         f" older {say('target_version=', '--target-version')} ({why.splitlines()[0] if why else 'no reason is given'})"
     )

@@ -123,9 +123,7 @@ def _shared_sequences(specification: Specification, specs: Mapping[str, TensorSp
     for name, level in _levels(specs).items():
         for size in symbols_of(specification.inputs[name][0]):
             names[size] = first.setdefault(level, size)
-    return specification.renamed(
-        names, "all inputs with LoD have as many sequences, which operations need that join them"
-    )
+    return specification.renamed(names, "all inputs with LoD have equally many sequences, since operations join them")
 
 
 def _shared_examples(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
@@ -136,7 +134,7 @@ def _shared_examples(specification: Specification, specs: Mapping[str, TensorSpe
     ]
     levels = [specification.inputs[name][0] for name, level in _levels(specs).items() if level == 0]
     names = {name: BATCH for size in (*firsts, *levels) for name in symbols_of(size)}
-    return specification.renamed(names, "all inputs have as many examples, which operations need that join them")
+    return specification.renamed(names, "all inputs have equally many examples, since operations join them")
 
 
 def _only_examples(specification: Specification, specs: Mapping[str, TensorSpec]) -> Specification:
@@ -156,7 +154,7 @@ def _multiples(specification: Specification, multiple: int) -> Specification:
     } - {BATCH}
     smaller = [name for name, own in specification.multiples.items() if name in behind_first and own < multiple]
     wanted = dict.fromkeys(smaller, multiple)
-    return specification.multiplied(wanted, f"{', '.join(wanted)}: in multiples of {multiple}, found by trying")
+    return specification.multiplied(wanted, f"{', '.join(wanted)}: multiples of {multiple}, found by trial")
 
 
 def _lengths(specification: Specification) -> list[str]:
@@ -184,7 +182,7 @@ def _begun_at(specification: Specification, names: Sequence[str], least: int) ->
 
 
 def _at_least(names: Sequence[str], least: int) -> str:
-    return f"{', '.join(names)}: at least {least}, found by trying"
+    return f"{', '.join(names)}: at least {least}, found by trial"
 
 
 def _more_examples(specification: Specification) -> Choice:
@@ -243,23 +241,25 @@ def _single_rows(specification: Specification, specs: Mapping[str, TensorSpec]) 
     rows = [specification.inputs[name][0] for name, spec in specs.items() if spec.lod_level]
     levels = [specification.inputs[name][0] for name in _levels(specs)]
     names = {name: BATCH for size in (*rows, *levels) for name in symbols_of(size)}
-    return specification.renamed(names, "each sequence has one row, as when a beam search begins, found by trying")
+    return specification.renamed(names, "each sequence has one row, as at the start of a beam search, found by trial")
 
 
 def _some_sequences(specification: Specification, specs: Mapping[str, TensorSpec], number: int) -> Specification:
     for name in dict.fromkeys(name for own in _levels(specs) for name in symbols_of(specification.inputs[own][0])):
         specification = specification.fixed(
-            name, number, f"there are {number} sequences, as many as a constant has, found by trying"
+            name, number, f"there are {number} sequences, equal to the size of a constant, found by trial"
         )
     return specification
 
 
 def _multiplied_batch(specification: Specification, multiple: int) -> Specification:
-    return specification.multiplied({BATCH: multiple}, f"examples come in multiples of {multiple}, found by trying")
+    return specification.multiplied(
+        {BATCH: multiple}, f"the number of examples is a multiple of {multiple}, found by trial"
+    )
 
 
 def _one_example(specification: Specification) -> Specification:
-    return specification.fixed(BATCH, 1, "there is one example, found by trying")
+    return specification.fixed(BATCH, 1, "there is one example, found by trial")
 
 
 class Search:
@@ -390,13 +390,13 @@ def _why_none(tried: Sequence[Refusal], traceable: Traceable) -> str:
     why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
     if isinstance(furthest.error, DATA_DEPENDENCE):
         return (
-            f"{why}\nSizes that depend on data cannot be in one module, whatever the shapes of the inputs are."
+            f"{why}\nOne module cannot have sizes that depend on data, for any shapes of the inputs."
             f" {_in_front(traceable, furthest.place)}"
         )
     shapes = "; ".join(f"{name}: [{shape}]" for name, shape in furthest.specification.shapes.items())
     return (
         f"the program cannot be exported with open sizes: {why}\nOf {len(tried)} choices of open sizes none can be"
-        f" traced; the one that came furthest is {shapes}. Give numbers, or other open sizes, with"
+        f" traced; the one with the most traced operations is {shapes}. Give numbers, or other open sizes, with"
         f" {say('shapes={…}', '--shape NAME=…')}"
     )
 
@@ -410,9 +410,9 @@ def _in_front(traceable: Traceable, place: int) -> str:
     read = [value for value in traceable.steps[place].reads if value in computed and not is_history(value)]
     names = list(dict.fromkeys(name for value in read for name in names_of_value(value) if name))[:_MOST_NAMED]
     if not names:
-        return "Nothing is computed in front of that operation that it reads"
+        return "That operation reads no computed values, so no part before it can be exported"
     listed = ", ".join(map(quoted, names))
     return (
-        "Export what is in front of that operation: load the program with"
+        "Export the operations before that operation: load the program with"
         f" {say(f'outputs=[{listed}]', ' '.join(f'--fetch {name}' for name in names))}, the variables that it reads"
     )

@@ -114,7 +114,9 @@ def _addressed(signature: ProgramSizes, name: str, address: Address, subject: st
             for place in element.places
         ]
         known = ", ".join(every) or "none"
-    raise InputError(f"{subject} of {quoted(name)}: {address!r} is no open size of it; the open sizes are {known}")
+    raise InputError(
+        f"{subject} of {quoted(name)}: {address!r} is not an open size of this input; the open sizes are {known}"
+    )
 
 
 def _divided(steps: Sequence[int], factor: int, name: str, address: Address) -> tuple[int, ...]:
@@ -132,12 +134,12 @@ def _divided(steps: Sequence[int], factor: int, name: str, address: Address) -> 
 def _bucket(size: OpenSize, steps: Mapping[str, tuple[int, ...]], padding: Mapping[str, complex] | None) -> Bucket:
     if len(set(steps.values())) > 1:
         listed = "; ".join(f"{quoted(name)}: {list(step)}" for name, step in steps.items())
-        raise InputError(f"inputs share the size {size.name} and have different buckets: {listed}")
+        raise InputError(f"inputs that share the size {size.name} have different buckets: {listed}")
     inputs = {place.input for place in size.places}
     if padding is not None and (missing := sorted(inputs - padding.keys())):
         raise InputError(
             f"padding of {size.name} is declared for {', '.join(map(quoted, padding))} and not for"
-            f" {', '.join(map(quoted, missing))}, which has the same size: declare it for each of these inputs"
+            f" {', '.join(map(quoted, missing))}, which have the same size: declare it for each of these inputs"
         )
     return Bucket(size, next(iter(steps.values())), padding)
 
@@ -147,10 +149,10 @@ def _checked_crop(signature: ProgramSizes, crop: Crop) -> Crop:
         dims = signature.results.get(name)
         if dims is None:
             known = ", ".join(map(quoted, signature.results)) or "none"
-            raise InputError(f"crop names {quoted(name)}, which is no result; the results are {known}")
+            raise InputError(f"crop names {quoted(name)}, which is not a result; the results are {known}")
         for axis in axes:
             if not isinstance(axis, int) or not 0 <= axis < len(dims):
-                raise InputError(f"crop of {quoted(name)}: {axis!r} is none of its {len(dims)} axes")
+                raise InputError(f"crop of {quoted(name)}: axis {axis!r} does not exist: it has {len(dims)} axes")
             if dims[axis] is None:
                 raise InputError(
                     f"crop of {quoted(name)}: the size of its axis {axis} does not follow from the sizes of the inputs"

@@ -435,7 +435,7 @@ def input_shapes(
         except ValueError as error:
             example = shapes_argument({name: _default(name, spec, taken)})
             raise InputError(
-                f"{_given(name, text)} is no shape: expected sizes with commas between, which are numbers, names of"
+                f"{_given(name, text)} is not a shape: expected sizes separated by commas, which are numbers, names of"
                 f" open sizes, and multiples of those; for instance {example}"
             ) from error
         _check_dims(name, text, dims, spec, any_rank=any_rank)
@@ -464,7 +464,7 @@ def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)
         raise InputError(f"{_given(name, text)} has rank {len(dims)}, the input has {len(spec.shape)}: [{known}]")
     if negative := [d for d in dims if isinstance(d, int) and d < 0]:
-        raise InputError(f"{_given(name, text)}: {negative[0]} is no size; a name is an open one")
+        raise InputError(f"{_given(name, text)}: {negative[0]} is not a size; for an open size, give a name")
 
 
 def _default(name: str, spec: "TensorSpec", taken: set[str]) -> str:

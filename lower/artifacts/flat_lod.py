@@ -106,7 +106,7 @@ class StatusOutput:
         record = np.asarray(results[self.output])
         if not 0 <= int(record[0]) <= len(self.messages):
             raise ArtifactError(
-                f"the artifact rejects its results for its reason {int(record[0])}, and has no such reason"
+                f"the artifact rejects its results for the reason {int(record[0])}, which its manifest does not have"
             )
         if said := message(self.messages, record):
             raise InputError(said)
@@ -152,7 +152,7 @@ def status_from_json(written: Any, outputs: Sequence[Spec], where: str) -> Statu
     try:
         output = StatusOutput(written["output"], tuple(map(str, written["messages"])))
         if Spec(output.output, "2", np.dtype(np.int64)) not in outputs:
-            raise ValueError("no such output")
+            raise ValueError("the output is not in the manifest")
     except (KeyError, TypeError, ValueError) as error:
         raise ArtifactError(f"{where}: its rejected is damaged ({error!r}); export the program again") from error
     return output
@@ -211,5 +211,5 @@ def _flattened(name: str, value: object) -> dict[str, Any]:
     if isinstance(value, Bounded):
         return {name: jnp.asarray(value.data)}
     if not hasattr(value, "dtype"):
-        raise UnsupportedError(f"output {quoted(name)} is a tensor array or sparse rows; a module gives tensors only")
+        raise UnsupportedError(f"output {quoted(name)} is a tensor array or sparse rows; a module returns only tensors")
     return {name: value}

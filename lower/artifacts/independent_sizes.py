@@ -69,7 +69,7 @@ def places_of(shapes: Shapes) -> dict[str, tuple[SizePlace, ...]]:
 def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
     """Adds the constraint that all places of a size are equal; returns the reason if that is impossible, else None."""
     if len({place.factor for place in places}) > 1:
-        return "inputs have different multiples of it"
+        return "inputs have different multiples of this size"
     dims = []
     for place in places:
         known = analysis.inputs.get(place.input)
@@ -83,7 +83,7 @@ def _joined(analysis: ShapeAnalysis, places: Sequence[SizePlace]) -> str | None:
         for dim in dims[1:]:
             analysis.add_equal(dims[0], dim)
     except PdhloError as error:
-        return f"the sizes {', '.join(place.input for place in places)} have cannot be equal: {error}"
+        return f"the sizes of {', '.join(place.input for place in places)} cannot be equal: {error}"
     return None
 
 
@@ -94,7 +94,7 @@ def _same(analysis: ShapeAnalysis, places: Mapping[str, Sequence[SizePlace]]) ->
         for dim in {size for place in there if isinstance(size := _at(analysis, place), DimExpr)}:
             names.setdefault(dim, []).append(name)
     return {
-        name: f"the program takes it only equal to {_others(same, name)}; call them the same"
+        name: f"the program needs it to be equal to {_others(same, name)}; give them the same name"
         for same in names.values()
         if len(same) > 1
         for name in same
@@ -206,13 +206,13 @@ def from_json(written: Any, shapes: Shapes) -> ProgramSizes:
     """
     places = places_of(shapes)
     if written is None:
-        unknown = "the artifact does not say so: it was written by an older pdhlo; export the program again"
+        unknown = "the artifact has no proof: an older pdhlo wrote it; export the program again"
         return ProgramSizes({name: OpenSize(name, there, unknown) for name, there in places.items()}, {}, {})
     try:
         sizes = {name: _read_size(name, there, written["sizes"][name]) for name, there in places.items()}
         return ProgramSizes(sizes, _read_shapes(written["inputs"]), _read_shapes(written["results"]))
     except (KeyError, TypeError, ValueError, AttributeError, InputError) as error:
-        raise ArtifactError(f"what its manifest says of sizes is damaged ({error!r}); export it again") from error
+        raise ArtifactError(f"the sizes in its manifest are damaged ({error!r}); export it again") from error
 
 
 def _read_size(name: str, places: tuple[SizePlace, ...], written: Any) -> OpenSize:

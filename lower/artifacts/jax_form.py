@@ -24,7 +24,9 @@ _ANYWHERE = (export.DisabledSafetyCheck.platform(),)
 def check_jax_form() -> None:
     """Raises ExportError if flatbuffers is missing, with which jax writes its own format."""
     if importlib.util.find_spec("flatbuffers") is None:
-        raise ExportError("jax writes its own format with flatbuffers, which is not here: pip install flatbuffers")
+        raise ExportError(
+            "jax needs flatbuffers to write its own format, and it is not installed: pip install flatbuffers"
+        )
 
 
 def write_jax_form(

@@ -24,7 +24,7 @@ def check_version_of_file(path: str | Path, version: str | None) -> None:
     """Raises InputError for a version of StableHLO with a .jax file, whose version jax chooses."""
     if version is not None and kind_of_path(path) == JAX:
         raise InputError(
-            f"jax chooses the version of StableHLO in {Path(path).name} itself, which is of its own format:"
+            f"jax itself chooses the version of StableHLO in {Path(path).name}, which has the format of jax:"
             f" leave out {say('target_version=', '--target-version')}"
         )
 

@@ -31,7 +31,9 @@ def precompile(artifact: str | Path, path: str | Path, *, force: bool = False) -
     tell("compiling the module")
     code = loaded.compiled_code()
     if code is None:
-        raise ExportError(f"{quoted(str(source))} cannot carry compiled code: XLA gives none of it here")
+        raise ExportError(
+            f"{quoted(str(source))} cannot carry compiled code: XLA cannot serialise the code on this machine"
+        )
     with storage.new_folder(path, KIND, force=force) as folder:
         for name in manifest["files"]:
             shutil.copyfile(source / name, folder / name)
@@ -43,11 +45,11 @@ def precompile(artifact: str | Path, path: str | Path, *, force: bool = False) -
 def _why_not(artifact: Artifact) -> str:
     if any(-1 in spec.dims for spec in artifact.signature.inputs):
         return (
-            f"it has open sizes, and code is for fixed ones. Say all sizes when it is exported"
+            f"it has open sizes, and code needs fixed sizes. Give all sizes when it is exported"
             f" ({say('shapes=', '--shape')}), or refine it (pdhlo refine)"
         )
     if artifact.signature.weights_inside:
-        return "its weights are inside the module, and would be inside the code once more"
+        return "its weights are inside the module, and the code would contain them again"
     if artifact.written:
-        return "it is a step of training, which gives the memory of its parameters to the new ones"
+        return "it is a training step, which donates its parameters"
     return ""

@@ -43,7 +43,7 @@ def refine(
     sizes = _sizes(source, shapes)
     inputs = [_numbers(spec, sizes, shapes) for spec in signature.inputs]
     if all(-1 not in spec.dims for spec in signature.inputs):
-        raise ArtifactError("the artifact has no open sizes: there is nothing to refine")
+        raise ArtifactError("the artifact has no open sizes to refine")
 
     def make() -> Made:
         with x64():
@@ -90,5 +90,5 @@ def _numbers(spec: Spec, sizes: Mapping[str, int], shapes: Mapping[str, Sequence
     numbers = at_sizes(spec.shape, sizes)
     if None in numbers:
         example = say(f'shapes={{"{spec.name}": (…)}}', f"--shape {spec.name}=…")
-        raise InputError(f"input {spec} still has open sizes: say its shape as well, {example}")
+        raise InputError(f"input {spec} still has open sizes: give its shape as well, {example}")
     return shape_struct(numbers, spec.dtype)

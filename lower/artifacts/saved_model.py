@@ -73,7 +73,7 @@ def _tensorflow() -> tuple[Any, Any]:
         return importlib.import_module("tensorflow"), importlib.import_module("tensorflow.compiler.tf2xla.python.xla")
     except ImportError as error:
         raise ExportError(
-            f"a SavedModel is written by TensorFlow, which is not here ({error}): pip install 'pdhlo[tensorflow]'"
+            f"TensorFlow writes SavedModels, and it cannot be imported ({error}): pip install 'pdhlo[tensorflow]'"
         ) from error
 
 

@@ -228,8 +228,8 @@ def _array(name: str, value: Any) -> jax.Array:
     """An output as an array. Raises ExportError if it is not one dense tensor."""
     if not (hasattr(value, "shape") and hasattr(value, "dtype")):
         raise ExportError(
-            f"output {quoted(name)} is a {type(value).__name__}, and a StableHLO module can give dense "
-            "tensors only; load the program with outputs that are dense tensors (in Python: pdhlo.load(…, outputs=[…]))"
+            f"output {quoted(name)} is a {type(value).__name__}, and a StableHLO module returns only dense "
+            "tensors; load the program with outputs that are dense tensors (in Python: pdhlo.load(…, outputs=[…]))"
         )
     return jnp.asarray(value)
 
@@ -241,9 +241,10 @@ def _spec(name: str, aval: jax.core.ShapedArray) -> Spec:
 # ---------------------------------------------------------------- errors of tracing
 
 _TRACING_ERRORS = (jax.errors.InconclusiveDimensionOperation, TypeError, ValueError, NotImplementedError)
-_CALLS = "the program needs custom calls that no other machine is sure to have: {}; it can be run here, not exported"
+_CALLS = "the program needs custom calls that other machines may lack: {}; it can be run here, not exported"
 _BOUND = (
-    "the program calls what the CPU alone has, and StableHLO has no operation for: {}; {} writes it all the same, as an"
+    "the program calls functions that only the CPU has, and for which StableHLO has no operations: {}; {} writes it as"
+    " an"
     " artifact for the CPU"
 )
 _NOT_STABLE = re.compile(r"custom calls? whose targets have no compatibility guarantees")
@@ -280,7 +281,8 @@ def _way_out(symbolic: bool, inputs: Mapping[str, jax.ShapeDtypeStruct]) -> str:
     is_other = any(text != ", ".join(shapes[name]) for name, text in example.items())
     instance = f"; for instance {shapes_argument(example)}" if is_other else ""
     return (
-        f"It was traced with open sizes, {shown}. Say more of them with {option}: multiples where the program divides,"
+        f"It was traced with open sizes, {shown}. Describe them more exactly with {option}: multiples where the"
+        " program divides,"
         f" one name for sizes that must be equal, or numbers{instance}"
     )
 
@@ -303,7 +305,7 @@ def parsed(version: str) -> tuple[int, int, int]:
     """A version of StableHLO as numbers. Raises ExportError if it does not have the form "1.11.0"."""
     match = re.fullmatch(r"(\d{1,4})\.(\d{1,4})\.(\d{1,4})", version)
     if match is None:
-        raise ExportError(f"{quoted(version)} is no version of StableHLO; they look like {DEFAULT_VERSION}")
+        raise ExportError(f"{quoted(version)} is not a version of StableHLO; an example is {DEFAULT_VERSION}")
     return int(match[1]), int(match[2]), int(match[3])
 
 
@@ -312,7 +314,7 @@ def check_version(version: str) -> None:
     oldest, newest = stablehlo.get_minimum_version(), stablehlo.get_current_version()
     if not parsed(oldest) <= parsed(version) <= parsed(newest):
         raise ExportError(
-            f"StableHLO {version} cannot be written here: jaxlib has {oldest} to {newest} "
+            f"StableHLO {version} cannot be written: this jaxlib writes {oldest} to {newest} "
             f"(the default is {DEFAULT_VERSION}, which every reader since May 2025 knows)"
         )
 

@@ -81,7 +81,7 @@ def target_function(
             except NotImplementedError as error:  # jax raises it for a primitive without a derivative
                 raise UnsupportedError(
                     f"{error}: the forms for the {target.upper()} have no such derivative;"
-                    " gradients are taken of jax_function() without a target"
+                    " differentiate jax_function() without a target"
                 ) from error
 
     outputs = [output.name for output in traceable.requested] + [REJECTED] * (limits is not None)
@@ -118,7 +118,7 @@ def _structs(
         listed = "; ".join(f"{name}: [{', '.join(map(str, value.shape))}]" for name, value in still_open.items())
         example = {name: _closed(value.shape) for name, value in still_open.items()}
         raise InputError(
-            f"the forms for a target are chosen for fixed shapes, and these are open: {listed}; for instance"
+            f"the forms for a target need fixed shapes, and these are open: {listed}; give numbers, for instance"
             f" {shapes_argument(example)}"
         )
     return read
@@ -153,7 +153,7 @@ def _fitting_inputs(
         count = program.inputs[name].lod_level
         levels = tuple(value.lod) if isinstance(value, LoDArray) else ()
         if len(levels) != count:
-            raise InputError(f"input {quoted(name)} has {len(levels)} levels of LoD, the function is for {count}")
+            raise InputError(f"input {quoted(name)} has {len(levels)} levels of LoD, expected {count}")
         result[name] = _fitting(name, value.data if levels else value, structs[name])
         for level, offsets in enumerate(levels):
             own = level_name(name, level)
@@ -166,7 +166,7 @@ def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:
     if shape != tuple(struct.shape):
         raise InputError(
             f"input {quoted(name)} has the shape {shape}, and the function is for {tuple(struct.shape)}:"
-            f" jax_function(target=…, shapes=…) makes one for other shapes"
+            f" create one for other shapes with jax_function(target=…, shapes=…)"
         )
     if not np.can_cast(dtype, struct.dtype, "safe"):  # the caller's jax may have converted 64 bits to 32
         raise InputError(f"input {quoted(name)} is {dtype}, and the function is for {struct.dtype}; use .astype")

@@ -90,7 +90,8 @@ def _compare(
     def check_time() -> None:
         if clock.seconds["reference"] > time_limit:
             raise InputError(
-                f"the {against} took more than {time_limit:g} s for {place + 1} of {steps} operations; give smaller"
+                f"the reference {against} took more than {time_limit:g} s for {place + 1} of {steps} operations; give"
+                " smaller"
                 f" inputs, or a larger {say('time_limit', '--time-limit')}"
             )
 
@@ -114,7 +115,7 @@ def _compare(
             with told(None):  # without the progress of each compilation
                 walk.step(place)
     if findings.rows and not any(row.accumulated or row.note for row in findings.rows):
-        raise InputError("the reference has none of the program's variables: its names must be theirs")
+        raise InputError("the reference has no variable of the program: use the program's names of variables")
     name = against if isinstance(against, str) and against in REFERENCES else "stored values"
     return Comparison(name, tuple(findings.rows), clock.seconds, findings.suspect, tuple(findings.inside))
 
@@ -132,7 +133,7 @@ def _on_the_same_numbers(subject: ObservedProgram, whole: Environment, drawn: En
 def _check_reference(against: str) -> None:
     if against not in REFERENCES and Path(against).suffix != ".npz":
         known = ", ".join(REFERENCES)
-        raise InputError(f"there is no reference {quoted(against)}; there is {known}, or an .npz of stored variables")
+        raise InputError(f"the reference is {quoted(against)}, expected {known}, or an .npz file of stored variables")
 
 
 def _reference(

@@ -65,7 +65,7 @@ def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -
     def reference(moment: Moment, environment: Environment, known: set[SSAValue]) -> tuple[Environment, str]:
         step = moment.step
         if step.host_only:
-            return {}, "its rule runs on the host: there is no StableHLO to compare with"
+            return {}, "its rule runs on the host, and has no StableHLO to compare"
         try:
             with subject.engine.on(INTERPRETER):
                 scope = Scope(moment.key, engine=subject.engine)
@@ -73,7 +73,7 @@ def _by_interpreter(subject: ObservedProgram, seconds: float, iterations: int) -
         except UnsupportedError as error:
             return {}, str(error)
         if known_values.issuperset(step.writes):
-            return {}, "it is known while tracing: nothing runs"
+            return {}, "its results are known while tracing, so nothing runs"
         return values, ""
 
     return Reference(reference)
@@ -96,7 +96,7 @@ def _check_plain(subject: ObservedProgram) -> None:
     for name, value in subject.inputs.items():
         if not isinstance(value, np.ndarray | jax.Array):
             raise UnsupportedError(
-                f"the input {quoted(name)} is no plain array, and a StableHLO module takes nothing else: compare"
+                f"the input {quoted(name)} is not a plain array, and StableHLO modules take only arrays: compare"
                 ' against="interpreter" or "paddle"'
             )
 
@@ -106,8 +106,8 @@ def _by_paddle(subject: ObservedProgram, seconds: float, iterations: int) -> Ref
     program = subject.program
     if program.legacy is None:
         raise InputError(
-            "this program was not loaded from a legacy program, which is what Paddle runs; compare"
-            f" {say('what pdhlo.load gives', 'the model that it was translated from')}"
+            "this program was not loaded from a legacy program, which Paddle needs; compare"
+            f" {say('the result of pdhlo.load', 'the model that it was translated from')}"
         )
     inputs = {name: to_public(value) for name, value in subject.inputs.items()}
     if program.json_version is not None:
@@ -199,7 +199,7 @@ def stored(subject: ObservedProgram, values: str | Mapping[str, Value]) -> Refer
 def _read(path: Path) -> dict[str, Array]:
     arrays = read_arrays(path)
     if isinstance(arrays, np.ndarray):
-        raise InputError(f"{path} is no .npz file that can be read: it holds one array")
+        raise InputError(f"{path} is not a readable .npz file: it holds one array")
     return {name: checked(name, array) for name, array in arrays.items()}
 
 

@@ -161,7 +161,9 @@ class _Reproducer:
 
     def _array(self, outer: SSAValue, elements: Sequence[object], variable: str) -> SSAValue:
         """Builds a tensor array from its elements, which are fed one by one, since arrays cannot be fed."""
-        element = ir.Type.parse(str(outer.type).partition("<")[2].removesuffix(">"))  # of !pd.tensor_array<f32>
+        element = ir.Type.parse(
+            str(outer.type).partition("<")[2].removesuffix(">")
+        )  # the text is like !pd.tensor_array<f32>
         dtype: dict[str, ir.Attribute] = {"dtype": ir.TypeAttr.get(element)}
         result = self._create("pd.create_array", [outer.type], [], dtype, [variable])[0]
         for number, value in enumerate(elements):
@@ -236,8 +238,8 @@ def _type(operation: ir.OpView, value: object) -> ir.Type:
     array = without_lod(value)
     if not hasattr(array, "dtype") or np.dtype(array.dtype) not in types.BY_NUMPY:
         raise UnsupportedError(
-            f"{operation.operation.name} reads a value that cannot be fed ({type(value).__name__}), so there is no"
-            " program of it alone"
+            f"{operation.operation.name} reads a value that cannot be fed ({type(value).__name__}), so it cannot be"
+            " a separate program"
         )
     levels = len(value.lod) if isinstance(value, LoDArray) else 0
     return types.tensor(types.BY_NUMPY[np.dtype(array.dtype)].name, tuple(array.shape), levels)

@@ -273,7 +273,7 @@ class Comparison:
         ]
         if not off:
             return f"; {len(compared):,} written parameters are the same"
-        why = ", by roundings that the program makes large" if self.first is None else ""
+        why = ", by rounding errors that the program amplifies" if self.first is None else ""
         more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
         names = ", ".join(map(quoted, off[:_MOST_NAMED]))
         return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}{more}"

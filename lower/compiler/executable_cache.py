@@ -217,7 +217,7 @@ def serialized(run: Runs) -> bytes | None:
         without_code = executable.client.deserialize_executable(contents, executable.local_devices(), None)
         has_code = len(without_code.serialize()) < len(contents)
     except xla.REFUSALS as error:
-        _log.info("a compiled program cannot be kept: %s", error)
+        _log.info("a compiled program cannot be stored: %s", error)
         return None
     return contents if has_code else None
 
@@ -231,10 +231,10 @@ def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) ->
         result = device.client.deserialize_executable(contents, [device], None)
         counts = len(result.get_parameter_layouts()), len(result.get_output_layouts())
     except (ValueError, RuntimeError) as error:
-        _log.info("a stored program cannot be read and is compiled again: %s", error)
+        _log.info("a stored program cannot be read; it is compiled again: %s", error)
         return None
     if counts != (takes, gives):
-        _log.info("a stored program takes and gives %s, not %s: it is compiled again", counts, (takes, gives))
+        _log.info("a stored program has the signature %s, expected %s; it is compiled again", counts, (takes, gives))
         return None
     return result
 
@@ -257,7 +257,7 @@ def write(name: str, contents: bytes) -> None:
         _evict(place, len(contents))
         write_own(place / f"{name}{_SUFFIX}", _checksum(name, contents), contents)
     except OSError as error:
-        _log.info("a compiled program cannot be kept: %s", error)
+        _log.info("a compiled program cannot be stored: %s", error)
 
 
 def _evict(place: Path, needed: int) -> None:

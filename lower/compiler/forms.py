@@ -49,7 +49,7 @@ class Forms(Generic[_Operands, _Result]):
         """
         if target not in TARGETS or target in self.by_target:
             raise ValueError(
-                f"a form of {self.plain.__name__} for {target}: expected one form for each of {', '.join(TARGETS)}"
+                f"{self.plain.__name__} has a form for {target}, expected one for each of {', '.join(TARGETS)}"
             )
 
         def register(function: Callable[_Operands, _Result | None]) -> Callable[_Operands, _Result | None]:

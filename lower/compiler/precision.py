@@ -11,7 +11,7 @@ from pdhlo.errors import InputError, quoted
 FAST, EXACT, BF16 = "fast", "exact", "bf16"
 PRECISIONS = {
     FAST: "sums in the order that is fastest on the device; float32 products in its fastest format (TF32, …)",
-    EXACT: "each operation as the program has it, none merged with another, float32 throughout",
+    EXACT: "each operation as the program has it, without fusion, float32 throughout",
     BF16: "operands of float32 products and convolutions rounded to bfloat16, sums in float32",
 }
 """Descriptions of the precisions, by name."""

@@ -41,7 +41,7 @@ def check_target(name: str, precision: str) -> None:
     """Raises InputError for an unknown target or precision, and for a precision other than FAST."""
     check_precision(precision)
     if name not in TARGETS:
-        raise InputError(f"there is no target {quoted(name)}, only {', '.join(TARGETS)}")
+        raise InputError(f"the target is {quoted(name)}, expected {', '.join(TARGETS)}")
     if precision != FAST:
         raise InputError(
             f"a target's forms have precision {quoted(FAST)}, and precision is {quoted(precision)}: leave one of them"

@@ -40,7 +40,7 @@ from pdhlo.system.cache import cache_folder, open_own, write_own
 _log = logging.getLogger(__name__)
 
 _FUSIONS = "xla_cpu_experimental_ynn_fusion_type"
-# In order of preference. With "single dots", YNNPACK computes single products only. These are right where its larger
+# In order of preference. With "single dots", YNNPACK computes single products only. These are right if its larger
 # fusions are wrong, and up to 1.7 times as fast as without YNNPACK (64x256x256 f32, jaxlib 0.10.2). The values are
 # full names of XLA's enumeration.
 CANDIDATES: dict[str, dict[str, str]] = {
@@ -116,7 +116,7 @@ _BY_EIGEN: dict[str, dict[str, str]] = {
 }
 """The options by which Eigen computes products, for each choice of options.
 
-They allow fewer YNNPACK fusions than the choice itself, so they are right where the choice is. Processor time on jax
+They allow fewer YNNPACK fusions than the choice itself, so they are right if the choice is. Processor time on jax
 0.10.2, from YNNPACK ("single dots") to Eigen:
 
     ViT        4.3 -> 3.7 ms
@@ -289,7 +289,7 @@ def verdicts() -> dict[str, Any]:
     path = _memory_path()
 
     def shown(outcomes: dict[str, ProbeVerdict], name: str) -> dict[str, str]:
-        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier probe was not right"))
+        verdict = outcomes.get(name, ProbeVerdict("not run", "an earlier probe failed"))
         return {"state": verdict.state, "detail": verdict.detail}
 
     return {
@@ -341,7 +341,7 @@ def _probe_and_remember(*, complete: bool) -> ProbeReport:
     report = probe(complete=complete)
     if not report.right:
         _log.warning(
-            "on this machine no known set of options makes all known-bad programs right; using %r; `pdhlo doctor` "
+            "with no known set of options, this machine computes all probes correctly; using %r; `pdhlo doctor` "
             "shows the verdicts",
             report.chosen,
         )

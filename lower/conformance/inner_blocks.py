@@ -1,4 +1,4 @@
-"""Blocks whose results are checked: of branches, of loops in each iteration, of a recurrence in its first step.
+"""Blocks whose results are checked: branches, loop bodies in each iteration, and the first step of a recurrence.
 
 All steps of a recurrence have the same shapes.
 """

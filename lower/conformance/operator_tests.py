@@ -10,14 +10,14 @@
     }
 
 A constant, and a check against one, may have a LoD (``lod = [array<i64: 0, 1>]``), or be sparse rows
-(``rows = array<i64: 3, 0>, height = 5 : i64``, of type ``!pd.selected_rows<…>``). Other operations may stand in front
-of the one that is tested, and behind it: what makes and reads tensor arrays and tensors of paddle.sparse.
+(``rows = array<i64: 3, 0>, height = 5 : i64``, of type ``!pd.selected_rows<…>``). There may be other operations before
+and after the tested one, which create and read tensor arrays and tensors of paddle.sparse.
 
-A file has several tests, separated by ``// -----``. Each runs three ways: our interpreter against what is stored, XLA
-against what is stored, and the interpreter against XLA. The constants are arguments of what runs; if they were
-constants there, everything would be computed while tracing. Operators that draw random numbers always get the same
-key; what they draw is not what Paddle draws, so a test has settings in which nothing depends on it. A line
-``// XLA only: <reason>`` leaves a test to XLA.
+A file has several tests, separated by ``// -----``. Each is checked in three ways: our interpreter against the stored
+values, XLA against the stored values, and the interpreter against XLA. The constants are arguments of the compiled
+function; otherwise everything would be computed while tracing. Operators that draw random numbers always get the same
+key. They draw other numbers than Paddle, so a test has attributes for which the result does not depend on them. A test
+with a line ``// XLA only: <reason>`` does not run on the interpreter.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ def find_cases(paths: Iterable[Path]) -> list[OperatorCase]:
     files = [file for path in paths for file in (sorted(path.rglob("*.mlir")) if path.is_dir() else [path])]
     cases = [case for file in files for case in read_cases(file)]
     if not cases:
-        raise InputError("there is no test of an operator in these files: they are .mlir files of pd programs")
+        raise InputError("these files have no test of an operator; expected .mlir files of pd programs")
     return cases
 
 
@@ -264,7 +264,7 @@ def _computed(schedule: Schedule, constants: Mapping[SSAValue, Any], engines: It
     for engine in engines:
         try:
             computed[engine] = _evaluate(schedule, switch, constants, engine)
-        except Exception as error:  # noqa: BLE001  (of a rule, jax or NumPy: an engine's failure, whatever it is)
+        except Exception as error:  # noqa: BLE001  (any error of a rule, jax or NumPy is a failure of the engine)
             computed[engine] = str(error) if isinstance(error, PdhloError) else f"{type(error).__name__}: {error}"
     return computed
 

@@ -67,20 +67,20 @@ class ShapeCheck:
     disagreements: list[Disagreement] = field(default_factory=list)
     """The first disagreements."""
     dims: int = 0
-    """The dimensions of the results of the program."""
+    """The number of dimensions of the program's results."""
     unknown: int = 0
-    """The dimensions with a symbol of which nothing is known, and that does not depend on data."""
+    """The number of dimensions with an unknown symbol that does not depend on data."""
     unknown_operations: dict[str, int] = field(default_factory=dict)
-    """The operations that made such symbols."""
+    """Operation that created such symbols -> their number."""
     inside: int = 0
-    """Operations in blocks of others whose results were not looked at: of branches that never ran, and the like."""
+    """The number of operations in blocks whose results were not checked, for example in branches that never ran."""
     sizes: list[str] = field(default_factory=list)
     ran: bool = False
-    """Whether some of the program was run, since shapes in it depend on data, or it has blocks inside."""
+    """Whether a part of the program was run, since its shapes depend on data, or it has blocks."""
     refused: int = 0
-    """The number of times that the program has refused sizes that satisfy the constraints of its analysis."""
+    """The number of times that the program has rejected sizes that satisfy the constraints of its analysis."""
     refusal: str = ""
-    """The last time, and why."""
+    """The last rejected sizes, and the reason."""
 
     @property
     def score(self) -> float:
@@ -124,7 +124,7 @@ class _ProgramCheck:
         self.findings = ShapeCheck()
 
     def count_unknown(self) -> None:
-        """Counts the dimensions with symbols of which nothing is known."""
+        """Counts the dimensions with unknown symbols."""
         symbols = self._analysis.symbols
         blamed: dict[str, int] = {}
         for observed in itertools.chain(*(results for _, results in self._operations), *self._inside.values()):
@@ -142,7 +142,7 @@ class _ProgramCheck:
             if len(self.findings.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
                 return
             try:
-                if str(sizes) in self.findings.sizes:  # there may be not so many
+                if str(sizes) in self.findings.sizes:  # there may be fewer different sizes
                     again += 1
                 else:
                     self.at(inputs, sizes)
@@ -168,10 +168,10 @@ class _ProgramCheck:
         later: Mapping[str, int],
         sizes: SymbolSizes,
     ) -> None:
-        """Looks at the results of operations that run one after the other, and at the blocks inside them.
+        """Checks the results of consecutive operations, and their blocks.
 
-        ``known``: what symbols are before the first of them, to which is added what they tell. ``later``: what those
-        are that only operations behind the block tell.
+        ``known``: the sizes of symbols before the first operation, to which the sizes from their results are added.
+        ``later``: the sizes of symbols that only operations after the block determine.
         """
         blocks: list[tuple[ir.OpView, dict[str, int]]] = []
         pairs = [(operation, self._pairs(observed, values)) for operation, observed in operations]
@@ -253,7 +253,7 @@ class _ProgramCheck:
                     continue
                 bound = self._analysis.upper_bound(dim.name)
                 if bound is not None and symbols_of(bound) <= known.keys() and known[dim.name] > evaluate(bound, known):
-                    return f"{dim} is {known[dim.name]}, and at most {bound} = {evaluate(bound, known)} is said"
+                    return f"{dim} is {known[dim.name]}, expected at most {bound} = {evaluate(bound, known)}"
         except (InputError, ValueError) as error:
             return f"the shape is {list(shape)}: {error}"
         return None
@@ -274,7 +274,7 @@ class _ProgramCheck:
 
 
 def _observed_inside(operation: ir.OpView) -> list[Observed]:
-    """The results of an operation in a block that anything reads: these are checked."""
+    """The results of an operation in a block that another operation reads: these are checked."""
     return [result for result in observed_results(operation, 0) if is_read(result.value)]
 
 

@@ -45,7 +45,7 @@ class SymbolSizes:
 
     symbols: Mapping[str, int]
     sequences: int
-    """The number of sequences of inputs with LoD; 0 where there are none."""
+    """The number of sequences of inputs with LoD; 0 if there are none."""
 
     def of(self, names: Collection[str]) -> str:
         """Some of the sizes as text."""
@@ -116,8 +116,8 @@ class InputSizes:
         return multiple * self._random.randint(2, max(2, _LARGEST // multiple))
 
     def draw(self, multiple: int) -> Iterator[SymbolSizes]:
-        """Sizes that satisfy the constraints between inputs. In turn they are any, as many examples of all inputs, and,
-        where there are sequences, one row for each of them as well."""
+        """Sizes that satisfy the constraints between inputs. In turn they are arbitrary, have equal numbers of
+        examples in all inputs, and, if there are sequences, also one row for each sequence."""
         for time in range(_DRAWS):
             if self._has_sequences and time % 3 == 2:
                 drawn = self._single_rows(multiple)
@@ -177,7 +177,7 @@ class InputSizes:
         return evaluate(self._resolve(symbol(name)), sizes)
 
     def structs(self, sizes: SymbolSizes) -> dict[str, jax.ShapeDtypeStruct | LoDArray]:
-        """The inputs as shapes and dtypes alone; those with LoD have vectors of offsets."""
+        """The inputs as shapes and dtypes only; those with LoD have vectors of offsets."""
         structs: dict[str, jax.ShapeDtypeStruct | LoDArray] = {}
         for name, spec in self._specs.items():
             array: Any = shape_struct(self.shape(name, sizes), spec.dtype)
@@ -186,8 +186,8 @@ class InputSizes:
         return structs
 
     def arrays(self, sizes: SymbolSizes) -> dict[str, np.ndarray | LoDTensor]:
-        """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that branches go
-        either way, and integers 0 or 1; sequences are as long as one another.
+        """Random values of these sizes: floats from 0 to 1, from -1 to 1 or from -4 to 4, in turn, so that both
+        branches are taken, and integers 0 or 1; all sequences have equal lengths.
         """
         generator = np.random.default_rng(self._random.getrandbits(32))
         self._made += 1
@@ -210,7 +210,7 @@ class InputSizes:
 
     def shape(self, name: str, sizes: SymbolSizes) -> tuple[int, ...]:
         """The shape of an input at these sizes."""
-        if name not in self._shapes:  # nobody reads it
+        if name not in self._shapes:  # no operation reads it
             return tuple(dim if dim >= 0 else 1 for dim in self._specs[name].shape)
         return tuple(evaluate(self._resolve(dim), sizes.symbols) for dim in self._shapes[name].shape)
 

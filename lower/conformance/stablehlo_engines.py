@@ -1,4 +1,4 @@
-"""The engines that run test programs, in a process of their own: some end it on what they do not have.
+"""The engines that run test programs, in a separate process, since some abort it on unsupported operations.
 
     python -P -m pdhlo.lower.conformance.stablehlo_engines ENGINE ARCHIVE FIRST
 
@@ -51,7 +51,7 @@ def _run_ours(module: ir.Module, text: str) -> None:
         takes = program.function(name).argument_types
         arguments = _arguments(text) if takes else []
         if len(arguments) != len(takes):
-            continue  # it is called by another
+            continue  # another function calls it
         ran = True
         if not all(run(program, arguments, function=name).equalities):
             raise CheckError("check.eq: the tensors are not equal")
@@ -125,7 +125,7 @@ def _hold(checks: Sequence[_ModuleCheck], arrays: Sequence[Array]) -> None:
         elif check.name in EXPECTATIONS:
             EXPECTATIONS[check.name](tensors[0], tensors[1], check.attributes)
         else:
-            raise UnsupportedError(f"{check.name} cannot be checked from outside")
+            raise UnsupportedError(f"{check.name} cannot be checked outside of the interpreter")
 
 
 def _run_official(module: ir.Module, text: str) -> None:
@@ -169,7 +169,7 @@ def outcome(engine: str, case: SuiteCase) -> tuple[bool, str]:
         with use_quiet_context(context):
             module = ir.Module.parse(rewritten(case.text), context)
             if not module.operation.verify():
-                return False, "it does not verify"
+                return False, "it is not valid"
             _RUN[engine](module, case.text)
     except PdhloError as error:
         return False, str(error)
@@ -182,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
     """The child process."""
     engine, archive, first = arguments
     if engine == "xla":
-        os.environ["JAX_ENABLE_X64"] = "1"  # of this process alone
+        os.environ["JAX_ENABLE_X64"] = "1"  # only in this process
     with limits(UNLIMITED):  # the parent has checked it
         cases = read_cases(Path(archive))
     for case in cases[int(first) :]:

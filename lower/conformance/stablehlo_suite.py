@@ -3,7 +3,7 @@
 An archive has ``.mlir`` files and ``manifest.json``. Modules in a file are separated by ``// -----``; the manifest says
 of each file whether it is enabled (``run``), of each module whether jaxlib can parse it.
 
-An engine runs in a child process, which tells what came of each module on a line of JSON. Where it dies or is too
+An engine runs in a child process, which tells what came of each module on a line of JSON. If it dies or is too
 slow, that module has failed, and a new child goes on with the next.
 """
 
@@ -57,7 +57,7 @@ class SuiteOutcome:
 def read_cases(path: Path) -> list[SuiteCase]:
     """The modules of an archive that a manifest says can be parsed, in the order of the manifest.
 
-    Files with ``run`` "none" have nothing to run. Raises ModelFormatError where it is no such archive.
+    Files with ``run`` "none" have nothing to run. Raises ModelFormatError if it is no such archive.
     """
     try:
         with open_regular(path) as stream, zipfile.ZipFile(stream) as archive:
@@ -70,18 +70,18 @@ def read_cases(path: Path) -> list[SuiteCase]:
                     continue
                 member = next((name for name in archive.namelist() if name.endswith(f"/{file}") or name == file), None)
                 if member is None:
-                    raise ModelFormatError(f"{path}: there is no {quoted(file)}")
+                    raise ModelFormatError(f"{path} has no file {quoted(file)}")
                 cases += _cases(path, file, entry, member_bytes(archive, member).decode("utf-8"))
             return cases
     except OSError as error:
         raise ModelFormatError(f"{path} cannot be read: {error.strerror or error}") from error
     except (zipfile.BadZipFile, ValueError, RecursionError, LookupError, TypeError, AttributeError) as error:
-        raise ModelFormatError(f"{path} is no archive of test programs: {error}") from error
+        raise ModelFormatError(f"{path} is not an archive of test programs: {error}") from error
 
 
 def _member(names: dict[str, str], name: str, path: Path) -> str:
     if name not in names:
-        raise ModelFormatError(f"{path} is no archive of test programs: it has no {name}")
+        raise ModelFormatError(f"{path} is not an archive of test programs: it has no {name}")
     return names[name]
 
 
@@ -96,7 +96,7 @@ def run_engine(
 ) -> list[SuiteOutcome]:
     """Runs all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
     if engine not in ENGINES:
-        raise InputError(f"there is no engine {quoted(engine)}; there are {', '.join(ENGINES)}")
+        raise InputError(f"the engine is {quoted(engine)}, expected one of {', '.join(ENGINES)}")
     outcomes: list[SuiteOutcome] = []
     for path in paths:
         cases = read_cases(path)

@@ -38,9 +38,9 @@ class RecordedOperation:
     kinds: tuple[str, ...]
     """The types of its results, as text."""
     results: tuple[str, ...]
-    """The final fact of each result; empty where it was not captured."""
+    """The final fact of each result; empty if it was not captured."""
     first: tuple[str, ...]
-    """The same when the operation was looked at; empty where nothing changed since."""
+    """The facts when the operation was visited; empty if they have not changed since."""
     regions: tuple[StoredRegion, ...]
 
 
@@ -98,15 +98,15 @@ def _first(texts: Sequence[str], kinds: Sequence[str]) -> tuple[str, ...]:
 
 
 def program_of(case: SymbolicCase) -> tuple[TranslatedProgram, list[tuple[RecordedOperation, AnyOperation]]]:
-    """The case as a program of the dialect, and its operations in pre-order, each with what Paddle says of it.
+    """The case as a program of the dialect, and its operations in pre-order, each with Paddle's facts about it.
 
-    What is fed are the arguments of ``main``. Raises ModelFormatError where the case is no program.
+    The arguments of ``main`` are fed. Raises ModelFormatError if the case is no program.
     """
     try:
         with use_context(shared_context()), ir.Location.unknown():
             return _CaseBuilder(case).build()
     except (ValueError, KeyError, TypeError, IndexError, OverflowError) as error:
-        raise ModelFormatError(f"case {quoted(case.name)} is no program: {error!r}") from error
+        raise ModelFormatError(f"case {quoted(case.name)} is not a program: {error!r}") from error
 
 
 class _CaseBuilder:
@@ -146,7 +146,7 @@ class _CaseBuilder:
 
     def _append(self, block: ir.Block, recorded: RecordedOperation) -> None:
         if not _NAME.fullmatch(recorded.name):
-            raise ValueError(f"{recorded.name[:60]!r} is no operation")
+            raise ValueError(f"{recorded.name[:60]!r} is not an operation")
         operands = [None if number is None else self._values[number] for number in recorded.operands]
         if recorded.name == "pd.data":
             operands = [next(self._arguments)]
@@ -228,7 +228,7 @@ def type_of(text: str) -> ir.Type:
     if head == "array":
         return types.tensor_array(_BY_CODE[code])
     if head not in ("tensor", "selected_rows") or code not in _BY_CODE:
-        raise ValueError(f"{text[:60]!r} is no type")
+        raise ValueError(f"{text[:60]!r} is not a type")
     make = types.tensor if head == "tensor" else types.selected_rows
     return make(_BY_CODE[code], tuple(map(int, dims)))
 

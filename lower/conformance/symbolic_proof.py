@@ -60,7 +60,7 @@ def is_proved(
 
 
 def _depends_on_data(operation: ir.OpView, ours: ShapeOrData, analysis: ShapeAnalysis) -> bool:
-    """Whether a result has a symbol that the operation has made itself."""
+    """Whether a result has a symbol that the operation creates."""
     symbols = frozenset[str]().union(*(_symbols(analysis.known_of(value)) for value in operation.operands))
     return any(analysis.symbols[name].source in ("data", "unknown") for name in _symbols(ours) - symbols)
 
@@ -79,7 +79,7 @@ def _symbols(fact: ShapeOrData) -> frozenset[str]:
 def _is_right(
     stored: RecordedOperation, operation: ir.OpView, place: int, analysis: ShapeAnalysis, sizes: Mapping[str, int]
 ) -> bool | None:
-    """Whether running agrees at these sizes; None where the operation cannot be run at them."""
+    """Whether running agrees at these sizes; None if the operation cannot be run at them."""
     try:
         at_sizes = functools.partial(mapped, change=lambda dim: evaluate(dim, sizes))
         wanted = at_sizes(analysis.known_of(operation.results[place]))
@@ -108,7 +108,7 @@ def _agrees(wanted: ShapeOrData, result: Any) -> bool:
 def _results(
     stored: RecordedOperation, operation: ir.OpView, shapes: Sequence[tuple[ShapeOrData, ir.Type] | None], place: int
 ) -> Any:
-    """One result of the rule, for operands of known sizes; None where it cannot be evaluated."""
+    """One result of the rule, for operands of known sizes; None if it cannot be evaluated."""
     op = operator_of(stored.name) or operator_of(stored.name.removesuffix("_"))
     if op is None or any(port.kind == "variadic" for port in (*op.inputs, *op.outputs)):
         return None
@@ -134,7 +134,7 @@ def _results(
 
 
 def _kind_of_result(kind: ir.Type | None) -> ir.Type | None:
-    """The type of a result; None where it is absent."""
+    """The type of a result; None if it is absent."""
     return None if kind is None or types.canonical(kind) == "null" else kind
 
 
@@ -145,7 +145,7 @@ def _built(
     results: Sequence[ir.Type | None],
     attrs: dict[str, ir.Attribute],
 ) -> tuple[Any, list[SSAValue]]:
-    """The operation in the table's signature, and what it reads: arguments of the types of its operands."""
+    """The operation in the table's signature, and its operands: arguments of their types."""
     main = ir.Operation.create("pd.kept", regions=1, ip=ir.InsertionPoint(module.body))
     kinds = [operand[1] for operand in operands if operand is not None]
     block = main.regions[0].blocks.append(*kinds, arg_locs=[ir.Location.unknown()] * len(kinds))
@@ -172,14 +172,14 @@ def _stored(name: str, stored: RecordedOperation, operands: Mapping[str, tuple[S
 
 
 _DEFAULTS: dict[str, object] = {"is_test": False, "fix_seed": False, "seed": 0, "use_mkldnn": False}
-"""Attributes that Paddle 3.3.1 has not, and on which no shape depends."""
+"""Attributes that Paddle 3.3.1 does not have, and on which no shape depends."""
 
 
 def _value(fact: ShapeOrData, kind: ir.Type) -> object:
     if isinstance(fact, ListDims):
         return [_value(item, inner) for item, inner in zip(fact.items, types.group_elements(kind), strict=True)]
     if not isinstance(fact, TensorDims):
-        raise TypeError(f"{fact} is no tensor")
+        raise TypeError(f"{fact} is not a tensor")
     dtype = types.element_of(kind).numpy
     if fact.data is not None and dtype.kind in "iu":
         return np.array(list(_numbers(fact.data)), dtype).reshape(list(_numbers(fact.shape)))
@@ -189,5 +189,5 @@ def _value(fact: ShapeOrData, kind: ir.Type) -> object:
 def _numbers(dims: Sequence[Dim]) -> Iterator[int]:
     for dim in dims:
         if not isinstance(dim, int):
-            raise TypeError(f"{dim} is no number")
+            raise TypeError(f"{dim} is not a number")
         yield dim

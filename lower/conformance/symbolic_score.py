@@ -50,7 +50,7 @@ class ResultVerdict:
     operation: str
     result: int
     stage: str
-    """``first``: when the operation was looked at; ``final``: in the end."""
+    """``first``: the facts when the operation was visited; ``final``: the facts at the end."""
     verdict: str
     """``agrees``; ``undecided``: we know more than Paddle; ``differs``; ``proved``: a run shows that ours is right."""
     reason: str = ""
@@ -67,9 +67,9 @@ class Score:
 
 
 def score_case(case: SymbolicCase) -> Score:
-    """Compares all results of a case. A case that Paddle refuses agrees where it is refused.
+    """Compares all results of a case. A case that Paddle refuses agrees if pdhlo refuses it.
 
-    Raises ModelFormatError where the case is no program.
+    Raises ModelFormatError if the case is no program.
     """
     program, operations = program_of(case)
     try:
@@ -77,7 +77,7 @@ def score_case(case: SymbolicCase) -> Score:
     except PdhloError as error:
         return Score(list(_refused(case, operations, str(error))))
     if case.refused:
-        reason = f"Paddle refuses it: {case.refused}"
+        reason = f"Paddle rejects it: {case.refused}"
         return Score(
             [ResultVerdict(case.name, element.name, 0, "final", DIFFERS, reason) for element, _ in operations[-1:]]
         )
@@ -96,7 +96,7 @@ def _refused(
 
 
 class _KnowsMoreError(Exception):
-    """We know what Paddle does not."""
+    """Our fact is more precise than Paddle's."""
 
 
 class _DiffersError(Exception):
@@ -121,9 +121,9 @@ class _CaseComparison:
         self._right: dict[SSAValue, bool] = {}
 
     def verdicts(self) -> Iterator[ResultVerdict]:
-        """First what was known when each operation was looked at, which also says whose symbols are whose.
+        """First compares the facts when each operation was visited, which also assigns Paddle's symbols to ours.
 
-        Where nothing changed, the case has it once, and it counts once.
+        If nothing changed, the case has it once, and it counts once.
         """
         for stored, operation in self._operations:
             for place, text in enumerate(stored.first or stored.results):
@@ -169,16 +169,16 @@ class _CaseComparison:
         return operation.operation.name.startswith("pd_builtin.") and is_right
 
     def _check_type(self, theirs: ShapeOrData, ours: ShapeOrData, value: SSAValue) -> None:
-        """Raises _KnowsMoreError where Paddle says what its own type of the value excludes, and we do not."""
+        """Raises _KnowsMoreError if Paddle's fact contradicts Paddle's type of the value, and ours does not."""
         if types.kind_of(value.type) != "Tensor" or not isinstance(theirs, TensorDims):
             return
         declared = types.shape_of(value.type)
         is_size = all(not isinstance(dim, int) or dim >= 0 for dim in theirs.shape)
         if isinstance(ours, TensorDims) and _fits(ours, declared) and not (is_size and _fits(theirs, declared)):
-            raise _KnowsMoreError("Paddle's contradicts the type that it declares")
+            raise _KnowsMoreError("Paddle's shape contradicts the declared type")
 
     def _compare(self, theirs: ShapeOrData, ours: ShapeOrData) -> bool:
-        """Whether we know more; raises _DiffersError."""
+        """Whether our fact is more precise; raises _DiffersError if the facts differ."""
         if isinstance(theirs, TensorDims) and isinstance(ours, ListDims) and len(ours.items) == 1:
             return self._compare(theirs, ours.items[0])  # the text of a list of one is that of the element
         if isinstance(theirs, NoDims):
@@ -193,7 +193,7 @@ class _CaseComparison:
 
     def _groups(self, theirs: ListDims, ours: ListDims) -> bool:
         if len(theirs.items) != len(ours.items):
-            raise _DiffersError(f"{len(theirs.items)} elements, and ours has {len(ours.items)}")
+            raise _DiffersError(f"Paddle's group has {len(theirs.items)} elements, and pdhlo's has {len(ours.items)}")
         verdicts_of_items = [self._compare(a, b) for a, b in zip(theirs.items, ours.items, strict=True)]
         return any(verdicts_of_items)
 
@@ -201,7 +201,7 @@ class _CaseComparison:
         if theirs.hint is None:
             return ours.hint is not None
         if ours.hint is None:
-            raise _DiffersError("we do not know the shape of its elements")
+            raise _DiffersError("pdhlo does not know the shape of its elements")
         return self._lists(theirs.hint, ours.hint)
 
     def _tensors(self, theirs: TensorDims, ours: TensorDims) -> bool:
@@ -209,12 +209,12 @@ class _CaseComparison:
         if theirs.data is None:
             return more or ours.data is not None
         if ours.data is None:
-            raise _DiffersError("we do not know the elements")
+            raise _DiffersError("pdhlo does not know the elements")
         return self._lists(theirs.data, ours.data) or more
 
     def _lists(self, theirs: tuple[Dim, ...], ours: tuple[Dim, ...]) -> bool:
         if len(theirs) != len(ours):
-            raise _DiffersError(f"{len(theirs)} dimensions, and ours has {len(ours)}")
+            raise _DiffersError(f"Paddle's shape has {len(theirs)} dimensions, and pdhlo's has {len(ours)}")
         verdicts_of_items = [self._dims(a, b) for a, b in zip(theirs, ours, strict=True)]
         return any(verdicts_of_items)
 
@@ -222,13 +222,13 @@ class _CaseComparison:
         self._bind(theirs, ours)
         names = symbols_of(theirs)
         if unknown := sorted(names - set(self._bound)):
-            raise _DiffersError(f"{theirs} has the symbol {unknown[0]}, which is none of ours")
+            raise _DiffersError(f"Paddle's {theirs} has the symbol {unknown[0]}, which pdhlo does not have")
         if not self._are_equal(substitute(theirs, self._bound), ours):
-            raise _DiffersError(f"{theirs} is not {ours}")
+            raise _DiffersError(f"Paddle's dimension is {theirs}, and pdhlo's is {ours}")
         return not names.isdisjoint(self._more)
 
     def _bind(self, theirs: Dim, ours: Dim) -> None:
-        """Says which of our dimensions the symbols of Paddle's are that have not been met before."""
+        """Assigns new symbols of Paddle's to our dimensions."""
         if isinstance(theirs, int):
             return
         if theirs.kind != SYMBOL:
@@ -266,7 +266,7 @@ class _CaseComparison:
 
 
 def _drawn(chance: random.Random, names: Sequence[str]) -> dict[str, int]:
-    """Sizes for symbols: any, or all the same, or 1 and one other, so that what broadcasts does."""
+    """Sizes for symbols: arbitrary, all equal, or 1 and one other size, so that operands that broadcast do so."""
     kind, base = chance.random(), chance.choice(_BASES)
     if kind < 0.5:
         return {name: chance.randint(1, 99) for name in names}
@@ -289,7 +289,7 @@ _ARRAY = "TensorArray with shape hint: ["
 def read_text(text: str) -> ShapeOrData:
     """Reads Paddle's text about a value.
 
-    Raises InputError where it is none.
+    Raises InputError if it is none.
     """
     if text.startswith(_ARRAY):
         inner = text.removeprefix(_ARRAY).removesuffix("]")

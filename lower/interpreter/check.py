@@ -76,7 +76,7 @@ EXPECTATIONS: dict[str, Callable[[Tensor, Tensor, Options], None]] = {
 
 
 def _eq(call: Call, expected: Tensor, actual: Tensor) -> Tensor:
-    """Whether all elements are equal, as a value; the run keeps it, as the official runner fails where it is false."""
+    """Whether all elements are equal, as a value; the run keeps it, as the official runner fails if it is false."""
     same = bool(equal(actual, expected).all())
     call.state.equalities.append(same)
     return Tensor(np.asarray(same))
@@ -87,7 +87,9 @@ def _expect_serialized_eq(call: Call, expected: Tensor) -> tuple[()]:
     name, time = call.attribute("probe_id"), int(call.attribute("iter", 0))
     seen = call.state.probes.get(name, [])
     if time >= len(seen):
-        raise CheckError(f"expect_serialized_eq: the probe {quoted(name)} has seen {len(seen)} values, none at {time}")
+        raise CheckError(
+            f"expect_serialized_eq: the probe {quoted(name)} recorded {len(seen)} values, none at time {time}"
+        )
     expect_eq(seen[time], expected, {})
     return ()
 
@@ -146,7 +148,7 @@ def _parts(actual: Tensor, expected: Tensor) -> list[tuple[Array, Array]]:
 
 
 def ulp_distance(a: Array, b: Array) -> Array:
-    """The number of representable numbers between: 0 of two NaNs, infinite where one is not finite and they differ."""
+    """The number of representable numbers between: 0 of two NaNs, infinite if one is not finite and they differ."""
     if not is_float(a.dtype):
         return np.abs(a.astype(np.float64) - b.astype(np.float64))
     x, y = (widened(side, wide(side.dtype)) for side in (a, b))

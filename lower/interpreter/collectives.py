@@ -61,7 +61,7 @@ def _simple_groups(call: Call, groups: Array) -> list[list[Id]]:
 def _shared(call: Call, groups: list[list[Id]], operands: tuple[Tensor, ...]) -> list[tuple[Tensor, ...]]:
     met = _meet(call, groups, operands)
     if met is None:
-        raise InputError(f"process {_process(call).id} is in no group of {call.operation.name}")
+        raise InputError(f"process {_process(call).id} is not in a group of {call.operation.name}")
     return met[1]
 
 

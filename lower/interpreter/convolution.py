@@ -63,7 +63,7 @@ def _convolved(call: Call, lhs: Array, rhs: Array, padding: Array | None, dtype:
         x = np.moveaxis(x.reshape(batch, groups, features, *spatial), 1, 0)
     w = w.reshape(groups, 1, w.shape[0] // groups, features * kernel)  # [group, 1, out, in * window]
     out = _by_parts(x, w, windows, dtype, precise=call.state.precise)  # [group, batch, out, *places]
-    out = np.moveaxis(out, 0, 1).reshape(batch, groups * out.shape[2], *windows.counts)  # -1 fails where it is empty
+    out = np.moveaxis(out, 0, 1).reshape(batch, groups * out.shape[2], *windows.counts)  # -1 fails if it is empty
     order = [dims.output_batch_dimension, dims.output_feature_dimension, *dims.output_spatial_dimensions]
     return out.transpose(np.argsort(order))
 

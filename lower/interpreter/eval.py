@@ -69,7 +69,7 @@ class PreparedModule:
         if "main" in self._sources:
             return "main"
         if not self._sources:
-            raise InputError("the module has no function: there is nothing to run")
+            raise InputError("the module has no function to run")
         if len(self._sources) != 1:
             raise InputError(f"the module has no function 'main', but {', '.join(map(quoted, self._sources))}")
         return next(iter(self._sources))
@@ -149,7 +149,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
     name, ``main`` or the only one unless given. args: arrays. precise: see this module's text.
 
     Raises UnsupportedError for an operation that the interpreter lacks; InputError for arguments that do not fit;
-    InterpreterError where the program asks for what cannot be; CheckError where a check in it fails.
+    InterpreterError if the program asks for what cannot be; CheckError if a check in it fails.
     """
     return run(func, args, precise=precise, function=function).results
 
@@ -176,7 +176,7 @@ def run(
     arguments = [value if isinstance(value, Tensor) else Tensor(np.asarray(value)) for value in args]
     for i, (kind, argument) in enumerate(zip(program.function(name).argument_types, arguments, strict=False)):
         if kind is not None and not _fits(argument, kind):
-            raise InputError(f"argument {i} of {quoted(name)} is {kind}, not {argument.type}")
+            raise InputError(f"argument {i} of {quoted(name)} is {kind}, expected {argument.type}")
     state = RunState(program.function, precise)
     with np.errstate(all="ignore"):
         results = [_plain(value) for value in call(state, name, arguments)]

@@ -122,7 +122,7 @@ def call(state: RunState, name: str, arguments: Sequence[Value]) -> tuple[Value,
     """Evaluate a function of the module."""
     function = state.function(name)
     if len(arguments) != len(function.argument_types):
-        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, not {len(arguments)}")
+        raise InputError(f"{quoted(name)} takes {len(function.argument_types)} arguments, got {len(arguments)}")
     return Frame(state, [None] * function.values).run(function.body, arguments)
 
 
@@ -134,7 +134,7 @@ class Call:
     frame: Frame
 
     def attribute(self, name: str, default: Any = None) -> Any:
-        """An attribute, decoded; ``default`` where it is absent."""
+        """An attribute, decoded; ``default`` if it is absent."""
         return self.operation.attributes.get(name, default)
 
     @property
@@ -147,7 +147,7 @@ class Call:
         """The type of the first result, a tensor."""
         kind = self.operation.result_types[0]
         if kind is None:
-            raise InputError(f"the result of {self.operation.name} is no tensor")
+            raise InputError(f"the result of {self.operation.name} is not a tensor")
         return kind
 
     @property
@@ -206,5 +206,5 @@ class RegionFunction:
 
 def _array(value: Value) -> Array:
     if not isinstance(value, Tensor):
-        raise InputError("this region must give tensors")
+        raise InputError("this region must return tensors")
     return value.array

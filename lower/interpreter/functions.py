@@ -97,7 +97,7 @@ def _operation(operation: ir.Operation, operands: tuple[int, ...], preparing: _P
 
 
 def _lacking(*_: object) -> NoReturn:
-    raise UnsupportedError("an operation is lacking")
+    raise UnsupportedError("the interpreter lacks an operation")
 
 
 def _mark_dead(block: Block, reads: Sequence[set[int]], own: set[int]) -> None:

@@ -48,7 +48,7 @@ class Grid:
         finally:
             del self._waiting[me]
         if not ready():
-            raise InterpreterError("the processes wait for each other, and none can go on")
+            raise InterpreterError("deadlock: all processes wait for each other")
 
     def _see_whether_all_wait(self) -> None:
         if len(self._waiting) >= self._running and not any(ready() for ready in self._waiting.values()):

@@ -145,7 +145,7 @@ def cholesky(call: Call, a: Tensor) -> Tensor:
 
 @operation("triangular_solve")
 def triangular_solve(call: Call, a: Tensor, b: Tensor) -> Tensor:
-    """X of op(a) X = b, or X op(a) = b where ``left_side`` is false, for a triangular matrix; by substitution in f64.
+    """X of op(a) X = b, or X op(a) = b if ``left_side`` is false, for a triangular matrix; by substitution in f64.
 
     Only the triangle that ``lower`` names is read; with ``unit_diagonal`` the diagonal is 1.
     """

@@ -50,7 +50,7 @@ def uniform_quantize(call: Call, operand: Tensor) -> Tensor:
     """Floats, or tensors quantized in another way, as the quantized type of the result."""
     own = call.result.quantization
     if own is None:
-        raise UnsupportedError("stablehlo.uniform_quantize gives a quantized tensor only")
+        raise UnsupportedError("stablehlo.uniform_quantize must return a quantized tensor")
     return quantize(dequantize(operand), own)
 
 

@@ -22,7 +22,9 @@ def rng_bit_generator(call: Call, initial_state: Tensor) -> tuple[Tensor, Tensor
     kind = call.results[1]
     state = initial_state.array.reshape(-1).view(np.uint64)
     if kind is None or len(state) not in (2, 3):
-        raise UnsupportedError(f"stablehlo.rng_bit_generator with a state of {initial_state.type}")
+        raise UnsupportedError(
+            f"stablehlo.rng_bit_generator has a state of {initial_state.type}, which is not supported"
+        )
     algorithm = call.attribute("rng_algorithm")
     generate = _three_fry_bits if algorithm == "THREE_FRY" else _philox_bits
     # Types of less than 32 bits take the low ones of a 32-bit word

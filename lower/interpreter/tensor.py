@@ -92,7 +92,7 @@ class Tensor:
     def item(self) -> Any:
         """The only element, as Python's own."""
         if self.size != 1:
-            raise InputError(f"{self.type} has more than one element, or none")
+            raise InputError(f"{self.type} does not have exactly one element")
         return self.array.reshape(()).item() if self.dtype.kind in "biufc" else float(self.array.reshape(()))
 
     def ints(self) -> tuple[int, ...]:

@@ -36,7 +36,7 @@ class Windows:
     ) -> Windows:
         """Windows over an array of that shape; what is not given is 1, and no padding.
 
-        The number of windows is the spec's: 0 where the padded array or the window is larger than it can be, else
+        The number of windows is the spec's: 0 if the padded array or the window is larger than it can be, else
         floor((padded - dilated window) / stride) + 1.
         """
         ones = (1,) * len(shape)

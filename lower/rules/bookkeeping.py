@@ -11,22 +11,22 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 _REASONS: Mapping[str, str] = {
-    "where a value is, and whether a copy is waited for": "place dst_place_type blocking force_cpu",
-    "the stream and the kind of a GPU's message": "use_calc_stream use_model_parallel use_hierarchical_allreduce",
-    "which algorithm a library takes, and its memory": """
+    "the device of a value, and whether a copy is synchronous": "place dst_place_type blocking force_cpu",
+    "the stream of a GPU and the kind of a message": "use_calc_stream use_model_parallel use_hierarchical_allreduce",
+    "the algorithm of a library, and its memory": """
         exhaustive_search workspace_size_MB im2col_step use_seq chunk_size numeric_stable_mode use_quantizer
     """,
-    "where the rows of a table are, on servers": """
+    "the servers that hold the rows of a table": """
         is_distributed entry_config entry table_class table_names trainer_id epmap height_sections slot
     """,
-    "how a gradient is kept": "grad_inplace sparse",
-    "when Paddle works out shapes": "all_kernels_must_compute_runtime_shape",
-    "which generator draws; here each operation has a key of its own": "rng_name",
-    "what is written about a value, and where": "op_type stack_height_limit output_dir",
-    "whether a result is filled; here each one is": """
+    "the form in which a gradient is stored": "grad_inplace sparse",
+    "the time at which Paddle infers shapes": "all_kernels_must_compute_runtime_shape",
+    "the random generator; in pdhlo each operation has its own key": "rng_name",
+    "the text that is printed about a value, and its place": "op_type stack_height_limit output_dir",
+    "whether a result is computed; pdhlo computes all results": """
         return_softmax return_mask return_index return_inverse return_counts flag_perm_buffer
     """,
-    "who owns the memory behind a value": "persist_output copy_data",
+    "the owner of the memory of a value": "persist_output copy_data",
 }
 """Reason why an attribute cannot change a result -> the attributes."""
 

@@ -55,7 +55,7 @@ def is_padded(*values: Value) -> bool:
 def check_unpadded(*values: Value) -> None:
     """Raises RefusedError if one of the operands has padding, because the rule would treat it as data."""
     if is_padded(*values):
-        raise RefusedError("has an operand of which each element counts, and their number depends on data")
+        raise RefusedError("it reads all elements of an operand, and their number depends on data")
 
 
 def check_follow(leader: Value, *followers: Value) -> None:

@@ -1,7 +1,7 @@
 """Helpers of several families of rules: known values, axes, dtypes, layouts, padding, windows.
 
 Dimensions may be symbolic (``jax.export``): they behave like integers but must not be converted by ``int``,
-and ``==`` on them is False where it cannot be decided. All functions here keep to that.
+and ``==`` on them is False if it cannot be decided. All functions here keep to that.
 """
 
 from __future__ import annotations
@@ -308,7 +308,7 @@ def normal_axis(axis: int, rank: int, subject: str) -> int:
     """
     size = max(rank, 1)
     if not -size <= axis < size:
-        raise InputError(f"{subject}: axis {axis} of a tensor of rank {rank}, expected {-size} to {size - 1}")
+        raise InputError(f"{subject}: axis is {axis}, expected {-size} to {size - 1} for rank {rank}")
     return axis % size
 
 

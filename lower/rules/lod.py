@@ -291,7 +291,9 @@ def offsets_of(counts: npt.ArrayLike) -> Any:
 def joined_lods(lods: Sequence[tuple[Array, ...]]) -> tuple[Array, ...]:
     """The LoD of the concatenation of tensors. Raises InputError if their numbers of levels differ."""
     if len({len(lod) for lod in lods}) > 1:
-        raise InputError(f"tensors with {', '.join(str(len(lod)) for lod in lods)} levels of LoD cannot be joined")
+        raise InputError(
+            f"the operands have {', '.join(str(len(lod)) for lod in lods)} levels of LoD, expected equal numbers"
+        )
     joined: list[Array] = []
     for levels in zip(*lods, strict=True):
         if any(isinstance(level, jax.core.Tracer) for level in levels):

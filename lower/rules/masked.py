@@ -49,13 +49,13 @@ class Masked:
     def rows(self, place: int) -> Bounded | None:
         """As ``bounded``; raises RefusedError for an operand that has padding along several axes."""
         value = self.bounded(place)
-        return value if value is None or value.is_along_one else self.refuse("takes no padding along several axes")
+        return value if value is None or value.is_along_one else self.refuse("it takes no padding along several axes")
 
     def only(self, place: int) -> Bounded:
         """The operand at ``place``; raises RefusedError if it has no padding, or another operand has some."""
         value = self.bounded(place)
         if value is None or any(has_padding(argument) for i, argument in enumerate(self.arguments) if i != place):
-            return self.refuse("another operand has sizes that depend on data")
+            return self.refuse("an operand for which it supports no padding has sizes that depend on data")
         return value
 
     def only_rows(self, place: int) -> Bounded:

@@ -50,7 +50,7 @@ def activated(x: Array, activation: str, alpha: float, beta: float) -> Array:
     function = _ACTIVATIONS.get(activation)
     if function is None:
         raise UnsupportedError(
-            f"the fused activation {activation!r}; known are {', '.join(filter(None, _ACTIVATIONS))}"
+            f"the fused activation is {activation!r}, expected one of {', '.join(filter(None, _ACTIVATIONS))}"
         )
     return function(x, alpha, beta)
 

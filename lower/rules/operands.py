@@ -38,7 +38,7 @@ def _with_numbers(value: Value) -> Value:
 def _as_tensor(value: Value) -> Value:
     if isinstance(value, list):
         raise InputError(
-            f"it takes a tensor, and is given a tensor array of {len(value)}: array_read takes one element,"
+            f"an operand is a tensor array of {len(value)}, expected a tensor: array_read takes one element,"
             " tensor_array_to_tensor joins all of them"
         )
     return as_array(value) if isinstance(value, np.ndarray) else dense(value)

@@ -129,7 +129,10 @@ class ProcessGroup:
 
     def _part_size(self, x: Array, axis: int) -> int:
         if x.ndim == 0 or x.shape[axis] % self.size:
-            raise InputError(f"{self} has {self.size} devices, which cannot share {list(x.shape)} along axis {axis}")
+            raise InputError(
+                f"{self} has {self.size} devices, which cannot divide {list(x.shape)} along axis {axis} into equal"
+                " parts"
+            )
         return int(x.shape[axis] // self.size)
 
 
@@ -143,8 +146,9 @@ def of_size(process_group: ProcessGroup | None, nranks: int) -> ProcessGroup | N
         process_group.check_size(nranks)
     elif nranks != 1:
         raise UnsupportedError(
-            f"it is over {nranks} devices (nranks); a program runs on one here, unless jax_function(process_groups=…)"
-            " says which axis of a mesh they are"
+            f"it uses {nranks} devices (nranks), and the program runs on one; jax_function(process_groups=…) maps"
+            " process"
+            " groups to axes of a mesh"
         )
     return process_group
 
@@ -154,5 +158,5 @@ def check_undivided(ring_id: int, where: str) -> None:
     if ring_id >= 0:
         raise UnsupportedError(
             f"{where}: its weights are divided over the devices of process group {ring_id} (ring_id), which is not"
-            " supported; a layer that one device has says -1"
+            " supported; a layer on one device has ring_id -1"
         )

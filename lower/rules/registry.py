@@ -75,7 +75,7 @@ from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
 
 Padding: typing.TypeAlias = Literal["results", "rows", "elements"]
-"""Where operands that a rule takes may have padding: nowhere, along the first axis, along any axis."""
+"""The axes along which operands of a rule may have padding: none, the first, or any."""
 Array: typing.TypeAlias = jax.Array
 IntArray: typing.TypeAlias = tuple[int, ...] | jax.Array
 """An ``IntArray`` operand: integers if they are known, else an integer array of rank 1."""
@@ -123,7 +123,7 @@ class Rule:
     lod: bool = False
     """Whether the rule takes values unchanged, with LoD."""
     bounded: Padding | None = None
-    """Where ``Bounded`` operands of the rule may have padding; None if it takes and returns no ``Bounded``."""
+    """The axes along which operands of the rule may have padding; None if it takes and returns no ``Bounded``."""
     moves: bool = False
     """Whether the rule only moves values, and can do so on the host."""
     derived: bool = False
@@ -145,7 +145,7 @@ class Rule:
         if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
-            raise UnsupportedError(f"it needs {', '.join(lacking)}, which the program does not give it")
+            raise UnsupportedError(f"it needs the operand {', '.join(lacking)}, which the program leaves out")
         arguments = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             arguments["key"] = key
@@ -274,7 +274,7 @@ def _place(function: Callable[..., object]) -> str:
 def _expected(port: Port, annotations: dict[str, Any]) -> Any:
     annotation = annotations.get(port.kind)
     if annotation is None:
-        raise RuleError(f"operand {port.name} is a {port.kind}: such an operator is no functional kernel")
+        raise RuleError(f"operand {port.name} is a {port.kind}: rules cannot implement such an operator")
     return annotation | None if port.optional and annotation is not Value else annotation
 
 
@@ -404,7 +404,7 @@ def _check_left_out(where: str, op: Operator, left_out: Collection[str]) -> None
     if unknown := sorted(set(left_out) - named):
         raise RuleError(f"{where}: it leaves out {', '.join(unknown)}, which the operator does not have")
     if known := sorted(name for name in op.attributes if name in left_out and name in BOOKKEEPING):
-        raise RuleError(f"{where}: {', '.join(known)} is bookkeeping, which needs no mark of its own")
+        raise RuleError(f"{where}: {', '.join(known)} is in bookkeeping.py, and must not be marked again")
 
 
 def _check_attributes(
@@ -417,8 +417,9 @@ def _check_attributes(
         sides = (("the rule", declared - read - own), ("the table", read - declared), ("@rule", own - declared))
         differences = [f"only {side} has {', '.join(sorted(names))}" for side, names in sides if names]
         raise RuleError(
-            f"{where}: the attributes differ: {'; '.join(differences)}. One of the table's that cannot change a result"
-            " is named in unread=, or in bookkeeping.py where no rule reads it"
+            f"{where}: the attributes differ: {'; '.join(differences)}. Name an attribute of the table that cannot"
+            " change"
+            " a result in unread=, or in bookkeeping.py if no rule reads it"
         )
     later = {_python_name(name) for name, kind in op.attributes.items() if kind.endswith("?")}
     if lacking := sorted(

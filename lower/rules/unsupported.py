@@ -119,7 +119,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("NaN", _COMPARED): "amax amin max min",
     ("NaN", _COUNTED): "logcumsumexp",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
-    ("rows with infinity or NaN, or of nothing but -infinity", _ROWS): "softmax",
+    ("rows with infinity or NaN, or only -infinity", _ROWS): "softmax",
     ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",
     ("powers beyond the largest number", _OVERFLOW): "rank_loss softplus",
     ("0 among elements whose product is beyond the largest number", _FACTORS): "cumprod prod",

@@ -40,7 +40,7 @@ class BatchAxes:
     def rows_of_parts(self, feeds: Mapping[str, np.ndarray], threads: int | None) -> int | None:
         """The number of rows of each part; the last part may have fewer.
 
-        None where inputs have different numbers of rows, or fewer rows than threads.
+        None if inputs have different numbers of rows, or fewer rows than threads.
         """
         sizes, most = {len(feeds[name]) for name in self.inputs}, most_threads(threads)
         return -(-min(sizes) // most) if len(sizes) == 1 and min(sizes) >= most else None
@@ -58,7 +58,7 @@ def may_have_parts(feeds: Mapping[str, Any], threads: int | None) -> bool:
 
 
 def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
-    """The batch axes of a program: the open first axes of its inputs; None where rows are not proved to be separate."""
+    """The batch axes of a program: the open first axes of its inputs; None if rows are not proved to be separate."""
     try:
         analysis = ShapeAnalysis(program, fallback=abstract_results)
         batch, inputs = _common_batch(analysis)
@@ -78,7 +78,7 @@ def batch_axes(program: TranslatedProgram) -> BatchAxes | None:
 def _common_batch(analysis: ShapeAnalysis) -> tuple[Dim | None, frozenset[str]]:
     """The common size of all open first axes of the inputs, and these inputs.
 
-    The sizes are assumed to be equal. The size is None where no first axis is open, or where another axis depends on
+    The sizes are assumed to be equal. The size is None if no first axis is open, or if another axis depends on
     it: that axis could not be split.
     """
     resolve = analysis.constraints.resolve
@@ -149,7 +149,7 @@ def _first_record(several: Sequence[Sequence[np.ndarray]]) -> np.ndarray:
 def plan_in_parts(part: CallPlan, axes: BatchAxes, feeds: Mapping[str, np.ndarray], rows: int) -> CallPlan | None:
     """The plan for a whole batch, made of the plan ``part`` for ``rows`` rows.
 
-    None where the part is no inline call of plain arrays without state, or a result has no batch axis.
+    None if the part is no inline call of plain arrays without state, or a result has no batch axis.
     """
     call, guards = part.executable, part.guards
     is_plain = part.structure is None and not guards.levels and not guards.bound and not part.state

@@ -60,7 +60,7 @@ class OpenSize:
     name: str
     places: tuple[SizePlace, ...]
     mixed: str | None
-    """The operation that mixes its positions, and how; None where the program is proved to treat them separately."""
+    """The operation that mixes its positions, and how; None if the program is proved to treat them separately."""
     cuts: Mapping[str, CroppedAxis] = field(default_factory=dict)
     """Result -> the axis to crop; empty unless the positions are proved to be separate."""
 
@@ -84,7 +84,7 @@ class Bucket:
     steps: tuple[int, ...]
     """The sizes that it is padded to, in ascending order."""
     padding: Mapping[str, complex] | None = None
-    """Input -> the value of its padding, where the caller gives it; None: the last position is repeated."""
+    """Input -> the value of its padding, if the caller gives it; None: the last position is repeated."""
 
     @property
     def is_padded(self) -> bool:
@@ -156,7 +156,7 @@ class Bucketed:
 
         ``shapes`` None: for all combinations of buckets. ``options`` are those of the later calls.
 
-        Raises InputError as a call does for inputs that do not fit, and for ``shapes`` None where the shapes of the
+        Raises InputError as a call does for inputs that do not fit, and for ``shapes`` None if the shapes of the
         inputs do not follow from the buckets.
         """
         several = list(each_of(self._of_all_buckets() if shapes is None else shapes, progress=False))
@@ -185,7 +185,7 @@ class Bucketed:
         return {name: tuple(shape) for name, shape in lengths.items()}
 
     def _of_all_buckets(self) -> list[dict[str, tuple[int, ...]]]:
-        """The shapes of the inputs for each combination of buckets; raises InputError where another size is open."""
+        """The shapes of the inputs for each combination of buckets; raises InputError if another size is open."""
         names = [bucket.size.name for bucket in self._buckets]
         for name, dims in self._signature.inputs.items():
             others = [
@@ -194,8 +194,9 @@ class Bucketed:
             if others:
                 shown_as = ", ".join("?" if dim is None else str(dim) for dim in dims)
                 raise InputError(
-                    f"the shape of {quoted(name)} is [{shown_as}], and does not follow from the buckets, which are of"
-                    f" {', '.join(names) or 'nothing'}: give shapes, {{{quoted(name)}: …}}"
+                    f"the shape of {quoted(name)} is [{shown_as}], and does not follow from the buckets, which exist"
+                    " for"
+                    f" {', '.join(names) or 'nothing'}: give its shape, shapes={{{quoted(name)}: …}}"
                 )
         return [
             {
@@ -229,16 +230,16 @@ class Bucketed:
             for place in dim.places:
                 shape = _plain_shape(inputs.get(place.input))
                 if shape is None or place.axis >= len(shape):
-                    return f"{quoted(place.input)} is no plain array of the rank that the program declares"
+                    return f"{quoted(place.input)} is not a plain array of the rank that the program declares"
                 size, rest = divmod(shape[place.axis], place.factor)
                 if rest or size < 1:
-                    return f"{shape[place.axis]} is no multiple of {place.factor}, or 0 ({_said(place)})"
+                    return f"{shape[place.axis]} is not a positive multiple of {place.factor} ({_said(place)})"
                 if sizes.setdefault(dim.name, size) != size:
                     return f"{dim.name} is {sizes[dim.name]} and {size} ({_said(place)})"
         for name, dims in self._signature.inputs.items():
             shape = _plain_shape(inputs.get(name))
             if shape is None or len(shape) != len(dims) or not all(map(_is_allowed, shape, dims)):
-                return f"{quoted(name)} has another shape than the program declares"
+                return f"{quoted(name)} has a shape that does not fit the declared one"
         return sizes
 
     def _padded_sizes(self, sizes: Sizes) -> dict[str, int]:
@@ -299,11 +300,11 @@ class Bucketed:
             for axis in axes
         ]
         lines.append(
-            f"larger sizes than the largest bucket {'are refused' if self._refuses_larger else 'run as they are'}"
+            f"larger sizes than the largest bucket {'are rejected' if self._refuses_larger else 'run as they are'}"
         )
         for padded, why in self.refused.items():
             said = ", ".join(f"{name} = {size}" for name, size in padded)
-            lines.append(f"not padded to {said}, which the program refuses: {why}")
+            lines.append(f"not padded to {said}, which the program rejects: {why}")
         if inputs is not None:
             lines += self._explained_inputs(inputs)
         if self.runs:
@@ -372,7 +373,7 @@ def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str
 def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
     """A result cropped along an axis from ``padded`` to ``size`` positions; ``name`` is for messages.
 
-    Raises InputError where the result does not have the shape that the analysis expects.
+    Raises InputError if the result does not have the shape that the analysis expects.
     """
     array = _dense(value)
     outer, inner = evaluate(cut.outer, sizes), evaluate(cut.inner, sizes)
@@ -380,7 +381,7 @@ def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, siz
     if cut.axis >= len(shape) or shape[cut.axis] != outer * padded * inner:
         raise InputError(
             f"the result {quoted(name)} has the shape {tuple(shape)}, and the analysis of shapes expects"
-            f" {outer * padded * inner} along axis {cut.axis}: its sizes cannot be told apart; leave out its bucket"
+            f" {outer * padded * inner} along axis {cut.axis}: it cannot be cropped; give no bucket for this size"
         )
     front, behind = shape[: cut.axis], shape[cut.axis + 1 :]
     parts = array.reshape(*front, outer, padded, inner, *behind)

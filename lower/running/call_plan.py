@@ -56,7 +56,7 @@ class FedArgument:
     is_bounded: bool = False
 
     def array(self, value: Feed) -> np.ndarray | None:
-        """The array of a feed; None where its kind, dtype or shape does not fit."""
+        """The array of a feed; None if its kind, dtype or shape does not fit."""
         if self.levels:
             if type(value) is not LoDTensor or len(value.lod) != self.levels:
                 return None
@@ -120,7 +120,7 @@ class Guards:
         return program.parameters is self.table and self.table.version == self.version
 
     def arrays(self, program: TranslatedProgram, feeds: Mapping[str, Feed]) -> list[np.ndarray] | None:
-        """The arrays of the feeds, and then the offsets of all levels; None where a guard fails."""
+        """The arrays of the feeds, and then the offsets of all levels; None if a guard fails."""
         if not self.is_of(program) or feeds.keys() != self.names:
             return None
         arrays: list[np.ndarray] = []
@@ -190,9 +190,9 @@ class CallPlan:
     def __call__(
         self, program: TranslatedProgram, feeds: Mapping[str, Feed], state: DeviceState, seed: int | None
     ) -> Results | None:
-        """The outputs; None where a guard or a check fails: the program must then run without the plan.
+        """The outputs; None if a guard or a check fails: the program must then run without the plan.
 
-        The caller of a plan that writes parameters must hold the lock of ``state``. Raises InputError where XLA fails.
+        The caller of a plan that writes parameters must hold the lock of ``state``. Raises InputError if XLA fails.
         """
         if (arrays := self.guards.arrays(program, feeds)) is None:
             return None
@@ -289,7 +289,7 @@ class Recorded:
 
 
 def record(run: Recorded) -> CallPlan | None:
-    """The plan of a run; None where a repeated run is more than one call of an executable."""
+    """The plan of a run; None if a repeated run is more than one call of an executable."""
     traceable, only = run.traceable, run.execution.only_segment
     is_fed = len(traceable.inputs) == len(traceable.feeds) and set(run.needed) == set(traceable.inputs)
     if only is None or not is_fed:  # a plan needs one segment, one MLIR value for each feed, and no further feeds
@@ -393,7 +393,7 @@ class _Sources:
 
 
 def _sources(run: Recorded, takes: Sequence[SSAValue], compiled: CompiledSegment) -> _Sources | None:
-    """The sources of a segment's arguments; None where a validator checks LoD offsets, which guards cannot do."""
+    """The sources of a segment's arguments; None if a validator checks LoD offsets, which guards cannot do."""
     arrays: list[jax.Array | np.ndarray] = []
     first: dict[SSAValue, int] = {}
     for value in takes:
@@ -437,7 +437,7 @@ def _feed(name: str, value: LoDArray | jax.Array | np.ndarray) -> FedArgument:
 
 
 def _places_of(requested: Sequence[RequestedOutput], gives: Sequence[SSAValue]) -> tuple[tuple[str, int], ...] | None:
-    """Pairs of each requested name and its index among ``gives``; None where one is missing, or part of a group."""
+    """Pairs of each requested name and its index among ``gives``; None if one is missing, or part of a group."""
     places = {value: place for place, value in enumerate(gives)}
     if any(output.place is not None or output.value not in places for output in requested):
         return None

@@ -133,12 +133,12 @@ def _kept(traceable: Traceable, constant: Set[int], foldable: set[SSAValue]) -> 
 
 
 def fold_constants(program: TranslatedProgram) -> TranslatedProgram:
-    """The program with its constants folded; the same object where nothing can be folded.
+    """The program with its constants folded; the same object if nothing can be folded.
 
     A folded result becomes a parameter with the name ``<variable>@folded``. A small integer array becomes a
     ``pd_builtin.constant``, which the tracer knows. Parameters without readers are removed.
 
-    Raises InputError where a parameter has no value, UnsupportedError for operators without a rule.
+    Raises InputError if a parameter has no value, UnsupportedError for operators without a rule.
     """
     traceable = prepare(program)
     parameters = {name: from_public(name, program.parameters[name]) for name in traceable.parameters}

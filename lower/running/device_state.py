@@ -82,7 +82,7 @@ class DeviceState:
     def refresh(self, table: ParameterTable) -> set[str] | None:
         """Drops the values of parameters that the caller has changed since the last call.
 
-        Gives their names; None where ``table`` is another table than before, so that all values were dropped.
+        Gives their names; None if ``table`` is another table than before, so that all values were dropped.
         """
         version = table.version  # read first: another thread may change a parameter in between
         if self._table is not table:
@@ -122,7 +122,7 @@ class DeviceState:
                 self.finish(self.in_flight)
 
     def finish(self, flight: InFlight) -> None:
-        """Waits for the end of a run, and commits it; raises InputError where XLA failed, so that state is lost."""
+        """Waits for the end of a run, and commits it; raises InputError if XLA failed, so that state is lost."""
         try:
             written = flight.finish()
         except InputError:
@@ -144,7 +144,7 @@ class DeviceState:
             self.in_flight = None
 
     def _own(self, flight: InFlight, written: Mapping[str, Any]) -> dict[str, Any]:
-        """The written values, copied where another value shares an array with them."""
+        """The written values, copied if another value shares an array with them."""
         if not written:  # spares the walk over hundreds of inputs
             return {}
         others = set(map(id, leaves(flight.shared)))
@@ -192,13 +192,13 @@ class DeviceState:
             self.reshaped += 1
 
     def read(self, name: str) -> Value:
-        """The value of a written parameter, for a caller; raises InputError where it was lost when XLA failed."""
+        """The value of a written parameter, for a caller; raises InputError if it was lost when XLA failed."""
         with self.lock, x64():
             self.commit_in_flight()
             if name not in self.values:
                 raise InputError(
-                    f"the value of the parameter {quoted(name)} was lost when XLA failed during a run that wrote it;"
-                    f" set it anew: parameters[{quoted(name)}] = …"
+                    f"the value of the parameter {quoted(name)} was lost, since XLA failed in a run that writes it;"
+                    f" set it again: parameters[{quoted(name)}] = …"
                 )
             return read(self.values[name])
 

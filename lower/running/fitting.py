@@ -26,7 +26,7 @@ Shapes = Mapping[str, tuple[int, ...]]
 
 
 def refusal(program: TranslatedProgram, feeds: Mapping[str, object], fetch: Sequence[str] | None = None) -> str | None:
-    """The reason why a program cannot run on feeds of these shapes; None where abstract evaluation shows none.
+    """The reason why a program cannot run on feeds of these shapes; None if abstract evaluation shows none.
 
     ``feeds`` are arrays, LoDTensors, or ``ShapeDtypeStruct``. Evaluation ends at the first operation that needs values.
     Raises as ``tracer.prepare`` does.
@@ -76,7 +76,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
 
 
 def _numbers_among(axes: Sequence[int], feed: object, rank: int) -> tuple[int, ...]:
-    """The ``axes`` of a feed whose sizes are integers; none where the feed's rank is not ``rank``."""
+    """The ``axes`` of a feed whose sizes are integers; none if the feed's rank is not ``rank``."""
     shape = getattr(feed, "shape", ())
     return tuple(axis for axis in axes if isinstance(shape[axis], int)) if len(shape) == rank else ()
 
@@ -96,7 +96,7 @@ def _with(feeds: Mapping[str, Any], shapes: Shapes) -> dict[str, Any]:
 
 def _sentence(feeds: Mapping[str, Any], shapes: Shapes, pictures: Mapping[str, tuple[int, ...]], multiple: int) -> str:
     parts = [
-        f"input {quoted(name)} has the shape {tuple(feeds[name].shape)}, and the program takes pictures of which"
+        f"input {quoted(name)} has the shape {tuple(feeds[name].shape)}, and the program takes images of which"
         f" {_SIDES[axes]} of {multiple}, such as {shapes[name]}"
         for name, axes in pictures.items()
     ]

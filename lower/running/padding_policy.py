@@ -64,7 +64,7 @@ class PaddingPolicy:
     waste: Waste | None = None
     """Limits the reuse of earlier bounds for smaller shapes; None: bounds are not reused."""
     is_joined: bool = False
-    """Whether a new bound is enlarged to the maximum with the last bound, where ``waste`` allows it.
+    """Whether a new bound is enlarged to the maximum with the last bound, if ``waste`` allows it.
 
     Without this, sizes of several inputs that change independently would be compiled for each combination.
     """
@@ -98,7 +98,7 @@ def _elements(shapes: Shapes) -> int:
 
 
 def next_step(steps: Sequence[int], size: int) -> int:
-    """The smallest of the sorted ``steps`` that is at least ``size``; ``size`` itself where there is none."""
+    """The smallest of the sorted ``steps`` that is at least ``size``; ``size`` itself if there is none."""
     return next((step for step in steps if step >= size), size)
 
 

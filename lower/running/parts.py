@@ -65,7 +65,7 @@ class Parts:
     bounds: tuple[BoundedVariable, ...]
     cuts: tuple[Cut, ...]
     exported: bool = True
-    """Whether an export makes one module of it. An export also assumes bounds where a run goes to the host."""
+    """Whether an export makes one module of it. An export also assumes bounds if a run uses the host."""
 
     @property
     def form(self) -> str:

@@ -159,7 +159,7 @@ class _FirstRun:
         return results
 
     def _prepared(self) -> _Ready:
-        """Prepares the program and places its parameters; raises InputError where feeds or parameters do not fit."""
+        """Prepares the program and places its parameters; raises InputError if feeds or parameters do not fit."""
         program, session, (fetch, context) = self.program, self.session, self.request
         session.state.commit_in_flight()
         target = session.target(program) if context.precision == FAST else None
@@ -284,7 +284,7 @@ class _Ready:
     inputs: dict[str, Any]
     """The checked feeds, without padding."""
     fed: dict[str, Any]
-    """The checked feeds, padded where the padding policy says so."""
+    """The checked feeds, padded if the padding policy says so."""
     is_padded: bool
     """Whether one of ``fed`` has padding."""
 
@@ -296,14 +296,14 @@ def _fetched(
     environment: Environment,
     fetch: Sequence[str] | None,
 ) -> dict[str, Value]:
-    """The fetched values as callers get them; copied where they share memory with state.
+    """The fetched values as callers get them; copied if they share memory with state.
 
     Raises InputError for a variable without a value.
     """
     names = list(program.outputs) if fetch is None else list(fetch)
     outputs = {name: prepared.requested[name].of(environment) for name in names}
     if undefined := [name for name in names if outputs[name] is None]:
-        raise InputError(f"{quoted(undefined[0])} has no value: nothing that ran in this program computes it")
+        raise InputError(f"{quoted(undefined[0])} has no value: no operation that ran computes it")
     kept = set(map(id, leaves(session.state.values.get(name) for name in program.written)))
     return {
         name: (to_public if kept.isdisjoint(map(id, leaves([outputs[name]]))) else read)(outputs[name])
@@ -320,7 +320,7 @@ def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: F
 
 
 def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
-    """A sentence that says how a fed shape differs from the declared one; empty where it does not.
+    """A sentence that says how a fed shape differs from the declared one; empty if it does not.
 
     A difference is no error: Paddle accepts it, and legacy programs rely on that.
     """
@@ -373,7 +373,10 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
     result = from_public(spec.name, value)
     array = dense(result)
     if isinstance(result, list) and program.has_feed_operators:
-        raise InputError(f"input {quoted(spec.name)} is a list of {len(result)} arrays; numpy.stack makes one of them")
+        raise InputError(
+            f"input {quoted(spec.name)} is a list of {len(result)} arrays, expected one array; join them with"
+            " numpy.stack"
+        )
     if not hasattr(value, "dtype") and isinstance(result, np.ndarray) and not isinstance(value, LoDTensor):
         result = array = _as_declared(spec, array)
     if not program.has_feed_operators or not hasattr(array, "dtype"):
@@ -386,7 +389,7 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
     if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
         raise InputError(_odd_shape(spec, array))
     if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
-        _note_once(f"{text}; it is run all the same, as in Paddle")
+        _note_once(f"{text}; it runs nevertheless, as in Paddle")
     return result
 
 
@@ -398,7 +401,7 @@ def _note_once(text: str) -> None:
 def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
     """Python numbers as an array of the declared dtype.
 
-    Floats may be rounded. Raises InputError where the conversion changes a value otherwise.
+    Floats may be rounded. Raises InputError if the conversion changes a value otherwise.
     """
     with np.errstate(invalid="ignore", over="ignore"):
         tensor = array.astype(spec.dtype)
@@ -409,7 +412,7 @@ def _as_declared(spec: TensorSpec, array: np.ndarray) -> np.ndarray:
 
 
 def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
-    """Raises InputError where the program has no value for a parameter that it reads."""
+    """Raises InputError if the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:
         shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])
@@ -417,5 +420,5 @@ def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
         raise InputError(
             f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
             f" {len(traceable.parameters)});"
-            f" {say('load them, or pass parameters= to pdhlo.load', 'say where they are, --parameters FILE')}"
+            f" {say('load them, or pass parameters= to pdhlo.load', 'give their file, --parameters FILE')}"
         )

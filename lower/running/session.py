@@ -98,13 +98,13 @@ class Session:
         self.probed: set[object] = set()
         """Requests with feeds for which the disk cache was probed, with or without success."""
         self.batch_axes: dict[Fetch, BatchAxes | None] = {}
-        """Fetched variables -> batch axes; None where batches are not computed in parts."""
+        """Fetched variables -> batch axes; None if batches are not computed in parts."""
         self.device: Target | None = None
         """The target of the device, from the last call of ``target``."""
         self.padding = InputPadding()
 
     def target(self, program: TranslatedProgram) -> Target | None:
-        """The target of JAX's default device; None where pdhlo has no forms for it."""
+        """The target of JAX's default device; None if pdhlo has no forms for it."""
         name = jax.default_backend()
         if name not in TARGETS:
             return None
@@ -157,7 +157,7 @@ class Session:
     def planned(
         self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], seed: int | None
     ) -> Results | None:
-        """The outputs, computed by a call plan; None where no plan holds."""
+        """The outputs, computed by a call plan; None if no plan holds."""
         plans = self.plans.get(request)
         if not plans or self.state.in_flight is not None:
             return None
@@ -175,7 +175,7 @@ class Session:
         return None
 
     def record(self, request: Request, run: Recorded, stored: StoredName | None) -> None:
-        """Keeps the call plan of a run that has ended, if there is one; also on disk, where ``stored`` is not None."""
+        """Keeps the call plan of a run that has ended, if there is one; also on disk, if ``stored`` is not None."""
         with self.state.lock:
             if not self.state.is_of(run.program.parameters, run.version) or (plan := record(run)) is None:
                 return
@@ -200,7 +200,7 @@ class Session:
         run: Callable[[Mapping[str, Feed], TraceContext], object],
         stored: StoredName | None,
     ) -> Results | None:
-        """The outputs of a large batch, computed in parts; None where rows are not separate, or a part has no plan.
+        """The outputs of a large batch, computed in parts; None if rows are not separate, or a part has no plan.
 
         ``run`` runs the program on the feeds of the first part, in a context of one thread. The call plan of that run
         then computes all parts.
@@ -266,7 +266,7 @@ class Session:
         try:
             results = plan(program, feeds, self.state, None)
         except InputError as error:  # an error of XLA, which checks the shapes
-            _log.info("a stored run cannot be used, and is compiled again: %s", error)
+            _log.info("a stored run cannot be used; it is compiled again: %s", error)
             return None
         if results is not None:
             self._keep(program, request, plan)

@@ -68,7 +68,7 @@ def _check(mesh: Mesh, *axes: str | None) -> None:
     if any(element is not AxisType.Auto for element in mesh.axis_types):
         # jax.make_mesh makes explicit axes by default; with them each operation would have to state its sharding.
         raise InputError(
-            "the mesh has explicit axes, along which a program would have to say itself how its values are split;"
+            "the mesh has explicit axes, for which a program would have to declare the sharding of its values;"
             " make it with jax.sharding.Mesh(devices, names), or make_mesh(…, axis_types=(AxisType.Auto,) * axes)"
         )
 
@@ -93,13 +93,13 @@ def _split_axis(shape: Sequence[int], size: int, smallest: int) -> int | None:
 
 
 def _held(program: TranslatedProgram, name: str) -> Sequence[int] | None:
-    """The shape of a parameter's value; None where it has none, or is no dense array."""
+    """The shape of a parameter's value; None if it has none, or is no dense array."""
     if name not in program.parameters or not hasattr(program.parameters[name], "dtype"):
         return None
     return program.parameters.spec(name).shape
 
 
 def _declared(kind: ir.Type) -> Sequence[int] | None:
-    """The declared shape of a value; None where a dimension is open, or it is no tensor."""
+    """The declared shape of a value; None if a dimension is open, or it is no tensor."""
     shape = types.shape_of(kind) if types.kind_of(kind) == "Tensor" else (-1,)
     return None if any(length < 0 for length in shape) else shape

@@ -50,7 +50,7 @@ _log = logging.getLogger(__name__)
 
 
 def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> str | None:
-    """The key of a run with these feeds; None where such a run is not stored.
+    """The key of a run with these feeds; None if such a run is not stored.
 
     ``options``: everything else that the run depends on; two options with the same ``repr`` must be equal.
     """
@@ -71,7 +71,7 @@ def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
-    """The checksum of all parameters; None where one is no NumPy array."""
+    """The checksum of all parameters; None if one is no NumPy array."""
     digest = hashlib.sha256()
     for name in sorted(program.parameters):
         value = program.parameters[name]
@@ -145,7 +145,7 @@ class Description:
     """Whether the program contains a loop (``Latency``)."""
     threads: int
     parts: BatchLayout | None
-    """The layout of the batch in parts; None where the executable computes all rows."""
+    """The layout of the batch in parts; None if the executable computes all rows."""
 
     @property
     def gives(self) -> int:
@@ -157,27 +157,27 @@ class Description:
         """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
         said = json.loads(text)
         if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads", "parts"}:
-            raise ValueError("its description has other keys")
+            raise ValueError("its description has unexpected keys")
         takes, pairs, may_not_end, threads = said["takes"], said["outputs"], said["may_not_end"], said["threads"]
         if [type(value) for value in (takes, pairs, may_not_end, threads)] != [list, list, bool, int] or threads < 1:
-            raise ValueError("its description has other types")
+            raise ValueError("its description has values of unexpected types")
         if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
-            raise ValueError("its description names no feeds or results")
+            raise ValueError("its description does not name its feeds or results")
         named = tuple((name, place) for name, place in pairs)
         description = Description(tuple(takes), named, may_not_end, threads, _parts(said["parts"]))
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("its feeds differ, or its places of results are not valid")
         if {name for name, _ in description.outputs} != outputs:
-            raise ValueError("it has other results")
+            raise ValueError("its results differ from the requested outputs")
         parts = description.parts
         if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives):
-            raise ValueError("its parts have another number of feeds or results")
+            raise ValueError("its parts do not have the same numbers of feeds and results")
         return description
 
 
 def _parts(said: Any) -> BatchLayout | None:
-    """The layout of a batch in parts, from JSON; raises ValueError where it is not valid."""
+    """The layout of a batch in parts, from JSON; raises ValueError if it is not valid."""
     if said is None:
         return None
     rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
@@ -194,7 +194,7 @@ def _is_place(pair: object) -> bool:
 def recall(
     name: str, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
 ) -> CallPlan | None:
-    """The plan stored under a key; None where there is none, or the file is not valid.
+    """The plan stored under a key; None if there is none, or the file is not valid.
 
     ``version`` (of the parameters) and ``feeds`` are those that the key was made for; ``outputs`` are the names of the
     results.
@@ -208,7 +208,7 @@ def recall(
         said, stored = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
         constants = [stored[str(place)] for place in range(len(stored))]
     except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
-        _log.info("a stored run cannot be read, and is compiled again: %r", error)
+        _log.info("a stored run cannot be read; it is compiled again: %r", error)
         return None
     device, takes = inline_device(said.threads), len(constants) + len(said.takes)
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)

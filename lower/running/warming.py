@@ -29,7 +29,7 @@ def warm_up(
 ) -> None:
     """Compiles a program for each of ``shapes``, by rehearsals; see ``pdhlo.Program.warm_up``.
 
-    ``options`` are those of ``pdhlo.Program.run``. Raises InputError for invalid names, shapes and options, and where
+    ``options`` are those of ``pdhlo.Program.run``. Raises InputError for invalid names, shapes and options, and if
     the program runs on no placeholder.
     """
     seed, fetch, pad_pictures = (
@@ -71,11 +71,11 @@ def _sizes(name: str, shape: Shape) -> tuple[int, ...]:
         sizes = tuple(operator.index(size) for size in parts)
     except (TypeError, ValueError) as error:
         raise InputError(
-            f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224): what is"
-            " compiled has fixed sizes"
+            f"the shape of {quoted(str(name))} is {shape!r}, expected numbers such as (1, 3, 224, 224):"
+            " compilation needs fixed sizes"
         ) from error
     if negative := [size for size in sizes if size < 0]:
-        raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is no size")
+        raise InputError(f"the shape of {quoted(str(name))} is {shape!r}, and {negative[0]} is not a size")
     return sizes
 
 
@@ -123,7 +123,7 @@ def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, object]) ->
 
 
 def _first_that_runs(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
-    """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one where none does."""
+    """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one if none does."""
     first: InputError | None = None
     for feeds in several:
         try:

@@ -20,8 +20,8 @@ from pdhlo.lower.values.open_leaves import evaluate
 def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
     """Evaluates a step abstractly and adds its results to the environment.
 
-    An operand is unknown where the environment has a ``ShapeDtypeStruct``. A result is a ``ShapeDtypeStruct``, or a
-    NumPy array where its value is known. Raises what the step raises.
+    An operand is unknown if the environment has a ``ShapeDtypeStruct``. A result is a ``ShapeDtypeStruct``, or a
+    NumPy array if its value is known. Raises what the step raises.
     """
 
     def results(*operands: object) -> list[Any]:
@@ -34,7 +34,7 @@ def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:
 
 
 def is_evaluated(step: Step, environment: Environment, scope: Scope) -> bool:
-    """Evaluates a step as ``evaluate_step`` does; returns False and adds nothing where it raises a PdhloError."""
+    """Evaluates a step as ``evaluate_step`` does; returns False and adds nothing if it raises a PdhloError."""
     try:
         evaluate_step(step, environment, scope)
     except PdhloError:

@@ -1,7 +1,7 @@
 """Infers the types of a program's values and compares them with the types that the program declares.
 
 The types of an operator's results come from abstract evaluation of its rule; in Paddle they come from InferMeta. An
-unknown dimension is a symbol: ``b`` for the first dimension of a feed, a new symbol for any other. Where a rule cannot
+unknown dimension is a symbol: ``b`` for the first dimension of a feed, a new symbol for any other. If a rule cannot
 be evaluated (there is none, or shapes depend on data), its results get their declared types.
 """
 
@@ -56,7 +56,7 @@ class Inference:
 def infer_types(program: TranslatedProgram) -> Inference:
     """Evaluates all operations of ``main`` abstractly, in the program's order, and compares declared types.
 
-    Raises UnsupportedError where blocks nest more than ``MOST_NESTED`` deep.
+    Raises UnsupportedError if blocks nest more than ``MOST_NESTED`` deep.
     """
     depth = depth_of(program.operations())
     check_depth(depth)

@@ -62,7 +62,7 @@ class Face:
         if missing := [name for name in self.parameters if name not in params]:
             raise InputError(
                 f"params has no value for {_listed(missing)} ({len(missing)} of {len(self.parameters)}):"
-                " jax_function gives the function and its parameters, fn, params"
+                " pass the parameters that jax_function returned with the function (fn, params)"
             )
 
     def _check_is_named(self, argument: str, value: object, names: Iterable[str]) -> None:
@@ -127,7 +127,11 @@ def _identifier(name: str) -> str:
 
 
 def _docstring(program: TranslatedProgram, face: Face, note: str) -> str:
-    key = "a key of jax.random, which the program draws with" if face.is_random else "not used: it draws no numbers"
+    key = (
+        "a key of jax.random, for the random numbers of the program"
+        if face.is_random
+        else "not used: the program draws no random numbers"
+    )
     fetched = [str(program.outputs.get(name, name)) for name in face.outputs if name not in program.written]
     written = [_written(program, name) for name in face.outputs if name in program.written]
     parts = [
@@ -138,13 +142,13 @@ def _docstring(program: TranslatedProgram, face: Face, note: str) -> str:
         _list("outputs:", fetched),
         _list("outputs that are the next values of parameters:", written) if written else "",
         note,
-        "Raises InputError where a name is missing or unknown, and for an array that stands for the dictionary.",
+        "Raises InputError if a name is missing or unknown, or an argument is not a dictionary.",
     ]
     return "\n\n".join(part for part in parts if part)
 
 
 def _written(program: TranslatedProgram, name: str) -> str:
-    """A parameter that the program writes, with its shape where it has a value."""
+    """A parameter that the program writes, with its shape if it has a value."""
     return str(program.parameters.spec(name)) if name in program.parameters else name
 
 

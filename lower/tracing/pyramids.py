@@ -47,12 +47,12 @@ class Pyramid:
     scales: tuple[float, ...]
     rois: SSAValue
     counts: SSAValue | None
-    """The number of regions in each image; None where the program does not give it."""
+    """The number of regions in each image; None if the program does not give it."""
     levels: PyramidLevels
     alignment: Alignment
 
     def step(self, separate: Sequence[Step]) -> Step:
-        """The fused step; it runs ``separate``, the steps of the operations, where the maps have padding."""
+        """The fused step; it runs ``separate``, the steps of the operations, if the maps have padding."""
 
         def trace(environment: Environment, scope: Scope) -> None:
             if not self._traced(environment):
@@ -66,7 +66,7 @@ class Pyramid:
     def _traced(self, environment: Environment) -> bool:
         """Computes the result, if no map has padding; returns whether it has done so.
 
-        Raises InputError where the maps differ in dtype, batch size or number of channels.
+        Raises InputError if the maps differ in dtype, batch size or number of channels.
         """
         maps = [environment[value] for value in self.maps]
         if has_padding(maps):
@@ -77,8 +77,8 @@ class Pyramid:
             or len({(feature_map.dtype, *feature_map.shape[:2]) for feature_map in maps}) > 1
         ):
             raise InputError(
-                f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected pictures"
-                " [N, C, H, W] of one dtype, as many of as many channels"
+                f"{described(self.between[-1])}: the levels of a pyramid are {shapes_of(maps)}; expected images"
+                " [N, C, H, W] of one dtype, with equal N and equal C"
             )
         rois, counts = environment[self.rois], None if self.counts is None else environment[self.counts]
         level, counts = levels_of(rois, counts, self.levels)
@@ -123,7 +123,7 @@ def joined(steps: Sequence[tuple[ir.OpView, Step]], wanted: Iterable[SSAValue]) 
 
 
 def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
-    """The pyramid that ends with an operation; None where the operations around it do not match."""
+    """The pyramid that ends with an operation; None if the operations around it do not match."""
     concat, restore, axis = _operands(gather)
     joined_levels = _joined_levels(concat, axis, wanted)
     distribute = restore.owner
@@ -154,7 +154,7 @@ def _pyramid(gather: ir.OpView, wanted: Collection[SSAValue]) -> Pyramid | None:
 def _joined_levels(
     value: SSAValue | None, axis: SSAValue | None, wanted: Collection[SSAValue]
 ) -> tuple[list[ir.OpView], list[ir.OpView]] | None:
-    """The operations that join the levels, and the ``roi_align`` of each; None where ``value`` is made otherwise."""
+    """The operations that join the levels, and the ``roi_align`` of each; None if ``value`` is made otherwise."""
     concat = _owner(value, "pd.concat", wanted)
     if concat is None or not _is_zero(axis):
         return None
@@ -194,14 +194,14 @@ def _is_element(value: SSAValue, group: SSAValue | None, place: int) -> bool:
 
 
 def _operands(operation: ir.OpView) -> list[Any]:
-    """The operands of an operation, None where one is absent."""
+    """The operands of an operation, None if one is absent."""
     values = list(operation.operands)
     places = present(operation, _operator(operation).inputs, OPERAND_SEGMENTS)
     return [None if place is None else values[place] for place in places]
 
 
 def _results(operation: ir.OpView) -> dict[str, Any]:
-    """The results of an operation by name, None where one is absent."""
+    """The results of an operation by name, None if one is absent."""
     ports, values = _operator(operation).outputs, list(operation.results)
     places = present(operation, ports, RESULT_SEGMENTS)
     return {port.name: None if place is None else values[place] for port, place in zip(ports, places, strict=True)}

@@ -2,7 +2,7 @@
 
 The shape analysis of ``dialect.dataflow.symbolic`` calls ``abstract_results`` for operators without a shape rule. Its
 dimensions are converted to those of ``jax.export`` and back. A dimension that JAX cannot express, such as the size of a
-broadcast, becomes a new variable. There is no result where an operator has no rule, where the rule needs data, or where
+broadcast, becomes a new variable. There is no result if an operator has no rule, if the rule needs data, or if
 JAX cannot decide a comparison.
 """
 
@@ -38,13 +38,13 @@ def analyse(program: TranslatedProgram, ranges: Mapping[str, Sequence[Range | No
     """The symbolic shapes of a program's values, by shape rules, else by abstract evaluation of the operators' rules.
 
     ``ranges``: input -> the least and the largest size of each dimension, None for an open one.
-    Raises VerificationError where operands do not fit an operation; InputError where ``ranges`` do not fit the inputs.
+    Raises VerificationError if operands do not fit an operation; InputError if ``ranges`` do not fit the inputs.
     """
     return ShapeAnalysis(program, ranges=ranges, fallback=abstract_results)
 
 
 def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
-    """The shapes of an operation's results, given those of its operands; None where its rule cannot be evaluated."""
+    """The shapes of an operation's results, given those of its operands; None if its rule cannot be evaluated."""
     operation = call.operation
     if operation is None or rule_of(operation) is None:
         return None
@@ -63,9 +63,9 @@ def abstract_results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
 
 
 def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | None:
-    """An operation's results: ``ShapeDtypeStruct``, or arrays where values are known.
+    """An operation's results: ``ShapeDtypeStruct``, or arrays if values are known.
 
-    ``environment`` has the operands in the same form, and gets the results. None where the rule cannot be evaluated.
+    ``environment`` has the operands in the same form, and gets the results. None if the rule cannot be evaluated.
     """
     try:
         with x64():
@@ -88,7 +88,7 @@ def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
         parts = zip(fact.items, types.group_elements(kind), strict=True)
         return [_abstract(item, inner, dims) for item, inner in parts]
     if not isinstance(fact, TensorDims) or types.kind_of(kind) != "Tensor":
-        raise InputError("it is no tensor")
+        raise InputError("it is not a tensor")
     dtype = types.element_of(kind).numpy
     if fact.data is not None and dtype.kind in "iu" and all(isinstance(dim, int) for dim in fact.data):
         return np.array(fact.data, dtype).reshape([dim for dim in fact.shape if isinstance(dim, int)])

@@ -368,7 +368,7 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
         f"{len(missing)} {have} no rule, {uses} use{'s' if uses > 1 else ''} in all:\n"
         + "\n".join(lines)
         + "\nThe program can be translated and read, but not run;"
-        f" {say('fetch=[…] runs', '--fetch VARIABLE (of pdhlo run) runs')} a part that does without them.",
+        f" {say('fetch=[…] runs', '--fetch VARIABLE (of pdhlo run) runs')} a part without them.",
         tuple(
             {"operator": name, "uses": len(lacking), "reason": why_without_rule(name)}
             for name, lacking in sorted(missing.items())
@@ -377,7 +377,7 @@ def _check_rules(operations: Sequence[ir.OpView], process_groups: ProcessGroups)
 
 
 def _why(name: str, separator: str) -> str:
-    """The reason why an operation has no rule, after ``separator``; empty where no reason is known."""
+    """The reason why an operation has no rule, after ``separator``; empty if no reason is known."""
     cases = [
         case for case in cases_of(plain_name(name.removeprefix("pd."))) if case.part in ("", WITHOUT_PROCESS_GROUPS)
     ]
@@ -390,4 +390,4 @@ def _process_group_lacking(operation: ir.OpView, process_groups: ProcessGroups) 
         return ""
     number, known = number_of(operation), ", ".join(map(str, process_groups))
     reason = f"process_groups= has {known}, not {number}" if known else f"its process group is {number}"
-    return f"; {reason}: jax_function(process_groups={{{number}: …}}) takes the name of the mesh axis (docs/devices.md)"
+    return f"; {reason}: give the name of its mesh axis, jax_function(process_groups={{{number}: …}}) (docs/devices.md)"

@@ -32,7 +32,7 @@ class Size:
     @property
     def pieces(self) -> Array:
         """The count, which must not be None. For rows that are fed with a LoD, call ``bounded_of`` first."""
-        assert self.count is not None, "the number of these rows is the last offset of their LoD"
+        assert self.count is not None, "the rows have a LoD, whose last offset is their number"
         return self.count
 
     @property
@@ -150,7 +150,7 @@ class Bounded:
 
     def __array__(self, *_: object, **__: object) -> NoReturn:
         """Raises TypeError: NumPy would otherwise wrap it in an array of objects, which counts as true."""
-        raise TypeError("a pdhlo.Bounded has padding: use .cut(), .filled(value) or .data")
+        raise TypeError("a pdhlo.Bounded has padding, and is not an array: use .cut(), .filled(value) or .data")
 
 
 def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:

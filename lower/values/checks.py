@@ -98,7 +98,7 @@ def check_range(value: Numbers, low: Any, high: Any, subject: str, *, but: int |
 
 
 def _check_known(numbers: np.ndarray, low: Any, high: Any, text: str) -> None:
-    """Checks known numbers where the range depends on open sizes."""
+    """Checks known numbers if the range depends on open sizes."""
     if numbers.size == 0:
         return
     least, largest = int(numbers.min()), int(numbers.max())
@@ -125,7 +125,7 @@ def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
     """Checks that all elements of ``condition`` are true; ``problem`` is the message if one is not.
 
     A known value is checked at once and raises InputError. A traced value is checked by the program if the scope
-    collects checks, also where ranges are not checked.
+    collects checks, even if ranges are not checked.
     """
     operation = current_operation()
     text = f"{operation.variable(condition)}{problem}"
@@ -147,7 +147,7 @@ def check_sizes(condition: Callable[[], bool], problem: str) -> None:
         holds = condition()
     except jax.errors.InconclusiveDimensionOperation:
         raise UnsupportedError(
-            f"{problem}, where open sizes are small: give them a lower bound, multiples, or numbers"
+            f"{problem}, for some open sizes: give these a lower bound, multiples, or numbers"
         ) from None
     if not holds:
         raise InputError(problem)

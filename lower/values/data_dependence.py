@@ -1,7 +1,7 @@
 """Errors of tracing: a step needs a value that is known only when the program runs.
 
-XLA compiles for fixed shapes. Where a shape depends on data, ``segments`` cuts the program in two: the first part
-runs, and then the second part is compiled with the value known. Where a program must be one function (an export, a
+XLA compiles for fixed shapes. If a shape depends on data, ``segments`` cuts the program in two: the first part
+runs, and then the second part is compiled with the value known. If a program must be one function (an export, a
 gradient), it cannot be cut: the same errors reach the user and name the operator.
 """
 

@@ -1,4 +1,4 @@
-"""Joins two layouts of a value into one of fixed shapes; where the numbers of rows differ, it has padding.
+"""Joins two layouts of a value into one of fixed shapes; if the numbers of rows differ, it has padding.
 
 The branches of a conditional may give different numbers of rows, and an iteration of a loop may change the number of
 rows of a loop variable. ``joined`` computes a layout that holds either value, and ``fitted`` brings a value into it.

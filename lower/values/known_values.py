@@ -3,7 +3,7 @@
 Paddle's programs compute shapes with ordinary operators (shape, slice, scale, concat, reshape). XLA needs shapes while
 compiling, so the tracer keeps such values as small NumPy arrays and evaluates the operators below on them at once.
 If some elements are symbolic dimensions such as ``2*h``, the known value is a ``SymbolicArray``. A dimension is an
-integer of unlimited size, so an operator is folded on dimensions only where its result is exact: a size, a fraction of
+integer of unlimited size, so an operator is folded on dimensions only if its result is exact: a size, a fraction of
 one (``size_fractions.py``), or a comparison that is the same for all sizes. In all other cases the operator's rule
 computes the result on the device, in the dtype of the program.
 

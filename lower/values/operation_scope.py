@@ -66,5 +66,5 @@ def needed_bound(subject: str) -> int:
     if operation.bound is not None:
         return operation.bound
     if operation.assumed_bound is None:
-        raise NeedsBoundError(f"{subject} depends on data, and nothing bounds it")
+        raise NeedsBoundError(f"{subject} depends on data, and has no bound")
     return operation.assumed_bound()

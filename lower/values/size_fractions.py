@@ -103,7 +103,7 @@ def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     else:
         result = None
     if result is None:
-        raise TypeError("the result is neither a size nor a supported fraction of one")
+        raise TypeError("the result is neither a size nor a supported fraction of a size")
     return result
 
 

@@ -1,6 +1,6 @@
 """Tensor arrays in compiled loops: stacked elements of one layout, with a fixed capacity.
 
-Where the index of each written element is known while tracing, a tensor array is a list. In a compiled loop the index
+If the index of each written element is known while tracing, a tensor array is a list. In a compiled loop the index
 is traced: then the elements are stacked along a new first axis, and the number of elements is traced.
 """
 

@@ -1,4 +1,4 @@
-"""Writes elements of tensor arrays in compiled loops, whose layout is widened where an element needs it."""
+"""Writes elements of tensor arrays in compiled loops, whose layout is widened if an element needs it."""
 
 from __future__ import annotations
 

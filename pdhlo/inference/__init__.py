@@ -1,9 +1,9 @@
-"""The names of ``paddle.inference`` on pdhlo: code around an old model runs when its import is changed, or none is.
+"""The names of ``paddle.inference`` on pdhlo: code around an old model runs with a changed import, or without changes.
 
     from pdhlo import inference                 # instead of: from paddle import inference
 
-``install()``, or ``python -m pdhlo.inference script.py``, puts modules called ``paddle`` in the place of a Paddle that
-is not installed. docs/inference.md says of each name what it does here. Source: paddle.inference of Paddle 2.6 and 3.3.
+``install()``, or ``python -m pdhlo.inference script.py``, provides modules called ``paddle``, if Paddle
+is not installed. docs/inference.md lists the names and their effects. Source: paddle.inference of Paddle 2.6 and 3.3.
 """
 
 from __future__ import annotations

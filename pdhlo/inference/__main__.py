@@ -1,4 +1,4 @@
-"""``python -m pdhlo.inference script.py …``: runs a script whose ``import paddle`` gives pdhlo's names."""
+"""``python -m pdhlo.inference script.py …``: runs a script whose ``import paddle`` imports pdhlo's names."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from pdhlo.inference.modules import install
     type=click.Choice(PADDLE_VERSIONS),
     default=PADDLE_VERSION,
     show_default=True,
-    help="What paddle.__version__ says: scripts look for inference.json where it is 3.",
+    help="The value of paddle.__version__. If it is 3.x, scripts look for inference.json.",
 )
 @click.argument("script")
 @click.argument("arguments", nargs=-1, type=click.UNPROCESSED)
 def main(as_module: bool, version: str, script: str, arguments: tuple[str, ...]) -> None:
     """Runs a Python script whose "import paddle" gives the names of paddle.inference on pdhlo.
 
-    PaddlePaddle itself must not be installed here. docs/inference.md says which names there are.
+    PaddlePaddle must not be installed in this environment. docs/inference.md lists the names.
     """
     if not as_module and not Path(script).is_file():
-        raise click.UsageError(f"there is no script {script}")
+        raise click.UsageError(f"the script {script} does not exist")
     try:
         install(version)
     except PdhloError as error:
@@ -48,7 +48,7 @@ def main(as_module: bool, version: str, script: str, arguments: tuple[str, ...])
 
 
 def _begin_with_the_script(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Prints an error of the script as Python does, without the frames of what runs the script."""
+    """Prints an error of the script as Python does, without the frames of this module."""
     around = (__file__, str(Path(click.__file__).parent), runpy.__file__, "<frozen runpy>")
     while trace is not None and trace.tb_frame.f_code.co_filename.startswith(around):
         trace = trace.tb_next

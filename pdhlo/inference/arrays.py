@@ -1,7 +1,7 @@
-"""Functions of ``paddle`` that scripts call on arrays before and behind a model: NumPy's, with Paddle's parameters.
+"""Functions of ``paddle`` that scripts call on arrays before and after a model: NumPy's, with Paddle's parameters.
 
-Each takes tensors, arrays or numbers and gives an ``EagerTensor``. They are for images and scores on the host, and are
-no operators of a program.
+Each takes tensors, arrays or numbers and returns an ``EagerTensor``. They compute on the host, for images and scores,
+and are not operators of a program.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _elementwise(function: Callable[..., npt.ArrayLike]) -> Callable[..., EagerT
 
 
 def _creation(make: Callable[..., npt.ArrayLike]) -> Callable[..., EagerTensor]:
-    """A function of NumPy that makes an array of a shape: float32 where no dtype is given."""
+    """A function of NumPy that makes an array of a shape: float32 if no dtype is given."""
 
     def made(shape: Axis, dtype: npt.DTypeLike | None = None, name: str | None = None) -> EagerTensor:
         return EagerTensor(make(_axes(shape), dtype=dtype or np.float32))
@@ -56,7 +56,7 @@ def squeeze(x: npt.ArrayLike, axis: Axis = None, name: str | None = None) -> Eag
 
 
 def unsqueeze(x: npt.ArrayLike, axis: npt.ArrayLike, name: str | None = None) -> EagerTensor:
-    """``x`` with axes of size 1 at the places ``axis``, one after the other."""
+    """``x`` with axes of size 1 inserted at the indices ``axis``, in order."""
     array = np.asarray(x)
     for place in np.atleast_1d(np.asarray(axis)):
         array = np.expand_dims(array, int(place))
@@ -64,19 +64,19 @@ def unsqueeze(x: npt.ArrayLike, axis: npt.ArrayLike, name: str | None = None) ->
 
 
 def concat(x: Sequence[npt.ArrayLike], axis: int = 0, name: str | None = None) -> EagerTensor:
-    """Arrays one behind the other."""
+    """Joins arrays along an axis."""
     return EagerTensor(np.concatenate([np.asarray(array) for array in x], int(axis)))
 
 
 def stack(x: Sequence[npt.ArrayLike], axis: int = 0, name: str | None = None) -> EagerTensor:
-    """Arrays along a new axis."""
+    """Joins arrays along a new axis."""
     return EagerTensor(np.stack([np.asarray(part) for part in x], axis))
 
 
 def split(
     x: npt.ArrayLike, num_or_sections: int | Sequence[int], axis: int = 0, name: str | None = None
 ) -> list[EagerTensor]:
-    """Parts of ``x``: so many equal ones, or ones of these sizes, of which -1 is what is left."""
+    """Parts of ``x``: a number of equal parts, or parts of given sizes, of which -1 is the remaining size."""
     array = np.asarray(x)
     sections: int | np.ndarray | Sequence[int] = num_or_sections
     if not isinstance(sections, int):
@@ -92,7 +92,7 @@ def transpose(x: npt.ArrayLike, perm: Sequence[int], name: str | None = None) ->
 
 
 def reshape(x: npt.ArrayLike, shape: Sequence[int], name: str | None = None) -> EagerTensor:
-    """The elements of ``x`` in another shape; 0 keeps a size, -1 is what is left."""
+    """The elements of ``x`` in another shape; 0 keeps a size, -1 is the remaining size."""
     array = np.asarray(x)
     return EagerTensor(array.reshape([array.shape[i] if size == 0 else size for i, size in enumerate(shape)]))
 
@@ -114,21 +114,21 @@ def cast(x: npt.ArrayLike, dtype: npt.DTypeLike) -> EagerTensor:
 def clip(
     x: npt.ArrayLike, min: npt.ArrayLike | None = None, max: npt.ArrayLike | None = None, name: str | None = None
 ) -> EagerTensor:
-    """``x`` between two bounds."""
+    """``x``, clipped to two bounds."""
     return EagerTensor(np.clip(np.asarray(x), min, max))
 
 
 def argmax(
     x: npt.ArrayLike, axis: int | None = None, keepdim: bool = False, dtype: npt.DTypeLike = "int64"
 ) -> EagerTensor:
-    """Where the largest elements are along ``axis``, or in all of ``x``."""
+    """The indices of the largest elements along ``axis``, or in all of ``x``."""
     return EagerTensor(np.argmax(np.asarray(x), axis, keepdims=keepdim).astype(dtype))
 
 
 def full(
     shape: Axis, fill_value: npt.ArrayLike, dtype: npt.DTypeLike | None = None, name: str | None = None
 ) -> EagerTensor:
-    """An array with the same number everywhere: float32 where no dtype is given."""
+    """An array with the same number everywhere: float32 if no dtype is given."""
     return EagerTensor(np.full(_axes(shape), fill_value, dtype or np.float32))
 
 
@@ -153,4 +153,4 @@ FUNCTIONS: dict[str, Callable[..., EagerTensor | list[EagerTensor]]] = {
     **{name: _elementwise(getattr(np, name)) for name in ("matmul", "zeros_like", "ones_like")},
     **{name: _creation(getattr(np, name)) for name in ("zeros", "ones")},
 }
-"""The names of ``paddle`` that these are."""
+"""Name in ``paddle`` -> function."""

@@ -1,4 +1,4 @@
-"""``Config``: which model to load, and Paddle's switches; those that mean nothing here are listed, not claimed."""
+"""``Config``: the model to load, and Paddle's switches; those without an effect are listed."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ _PROGRAMS = (".json", ".pdmodel")
 
 
 class PassBuilder:
-    """The list of Paddle's passes, which has none here; what is done to it is kept by its Config."""
+    """The list of Paddle's passes, which is empty; the Config records its changes."""
 
     def __init__(self, config: Config) -> None:
         self._config = config
 
     def accept(self, name: str) -> None:
-        """Notes a change of the list, which does nothing."""
+        """Records a change of the list, which has no effect."""
         self._config.accept(f"pass_builder().{name}", XLA)
 
     def all_passes(self) -> list[str]:
-        """No passes."""
+        """The list: empty."""
         return []
 
     def analysis_passes(self) -> list[str]:
-        """No passes."""
+        """The list: empty."""
         return []
 
     def debug_string(self) -> str:
-        """No passes, as text."""
+        """The list as text: empty."""
         return ""
 
 
 @dataclass
 class XpuConfig:
-    """Settings of an XPU, which pdhlo does not run on: they can be made, and ``Config.set_xpu_config`` refuses them.
+    """Settings of an XPU, on which pdhlo does not run: ``Config.set_xpu_config`` rejects them.
 
     Source: Paddle 2.6 and 3.3 XpuConfig, whose defaults these are.
     """
@@ -71,8 +71,8 @@ class Config:
     """A model and how to run it, with the methods that ``paddle.inference.Config`` has in Paddle 2.6 and 3.3.
 
     ``Config(folder)``, ``Config(program_file, parameter_file)``, ``Config(folder, prefix)``, or ``Config()`` and then
-    ``set_model`` or ``set_model_buffer``. Any path that ``pdhlo.load`` takes will do. ``accepted`` has the switches
-    that were used and do nothing here, with the reason; ``summary()`` shows them.
+    ``set_model`` or ``set_model_buffer``. A path may be any that ``pdhlo.load`` takes. ``accepted`` has the switches
+    that were used and have no effect, with the reason; ``summary()`` shows them.
     """
 
     Precision = PrecisionType
@@ -91,14 +91,14 @@ class Config:
             self.__dict__.update(model[0].__dict__)
             self.accepted, self._answers = dict(model[0].accepted), dict(model[0]._answers)
         elif model:
-            self.set_model(*model)  # type: ignore[arg-type]  # it looks itself
+            self.set_model(*model)  # type: ignore[arg-type]  # it checks the arguments
 
     # -- the model
 
     def set_model(self, model: str, parameters: str | None = None) -> None:
-        """A folder, the file of a program and that of its parameters, or a folder and the prefix of both in it.
+        """Sets the model: a folder, a program file and a parameter file, or a folder and the prefix of both files.
 
-        Source: Paddle 3.3 AnalysisConfig, which takes the program of its own IR where both are there.
+        Source: Paddle 3.3 AnalysisConfig, which takes the program of Paddle 3's IR if both exist.
         """
         if not isinstance(model, str | Path) or not isinstance(parameters, str | Path | None):
             raise WrongTypeError("Config takes a folder, or the paths of a program and of its parameters")
@@ -149,7 +149,7 @@ class Config:
     def enable_use_gpu(
         self, memory_pool_init_size_mb: int = 100, device_id: int = 0, precision: PrecisionType = PrecisionType.Float32
     ) -> None:
-        """Runs on a GPU that jax sees; where there is none, as in a Paddle without CUDA, on the CPU, with a warning."""
+        """Runs on a GPU that jax sees; if there is none, as in a Paddle without CUDA, on the CPU, with a warning."""
         self._gpu = device_id
         self.accept("enable_use_gpu: memory_pool_init_size_mb", MEMORY)
         if precision != PrecisionType.Float32:
@@ -164,15 +164,15 @@ class Config:
         self._gpu = None
 
     def use_gpu(self) -> bool:
-        """Whether a GPU was asked for."""
+        """Whether a GPU was requested."""
         return self._gpu is not None
 
     def gpu_device_id(self) -> int:
-        """The GPU that was asked for; 0 where none was."""
+        """The index of the requested GPU; 0 if none was."""
         return self._gpu or 0
 
     def set_cpu_math_library_num_threads(self, threads: int) -> None:
-        """Sets the most threads that compute a run on the CPU; without it, as many as there are cores.
+        """Sets the largest number of threads of a run on the CPU; the default is the number of cores.
 
         Raises a ValueError below 1, as Paddle does.
         """
@@ -189,7 +189,7 @@ class Config:
         return self._threads
 
     def enable_profile(self) -> None:
-        """Predictors say on standard error, when they end, how long their runs took."""
+        """Predictors print the times of their runs to standard error when they end."""
         self._profiles = True
 
     def profiles(self) -> bool:
@@ -197,7 +197,7 @@ class Config:
         return self._profiles
 
     def switch_specify_input_names(self, by_name: bool = True) -> None:
-        """Whether the tensors of the old ``run`` are told by their names, not by their order."""
+        """Whether the old ``run`` identifies tensors by their names, not by their order."""
         self._by_name = by_name
 
     def specify_input_name(self) -> bool:
@@ -216,10 +216,10 @@ class Config:
         """A copy, which is Paddle's older Config as well."""
         return Config(self)
 
-    # -- what does nothing
+    # -- switches without an effect
 
     def accept(self, switch: str, reason: str) -> None:
-        """Notes a switch that does nothing, with the reason; the log has a line of it at debug level."""
+        """Records a switch without an effect, with the reason; logs it at debug level."""
         self.accepted[switch] = reason
         _LOG.debug("Config.%s has no effect: %s", switch, reason)
 
@@ -228,20 +228,20 @@ class Config:
         self._answers[question] = answer
 
     def remembered(self, question: str, default: object) -> object:
-        """The answer to a question: what was remembered, or the default."""
+        """The answer to a question: the remembered one, or the default."""
         return self._answers.get(question, default)
 
     def __getattr__(self, name: str) -> Any:
-        raise AttributeError(f"Config has no {name!r}, and neither has that of Paddle 2.6.2 or 3.3.1")
+        raise AttributeError(f"Config has no {name!r}, nor has the Config of Paddle 2.6.2 or 3.3.1")
 
     def summary(self) -> str:
-        """A table of what is set, and of the switches that were accepted and do nothing."""
+        """A table of the settings, and of the accepted switches that have no effect."""
         where = f"GPU {self._gpu}, if jax has one" if self.use_gpu() else "CPU"
         rows = {
             "model": "in memory" if self._buffers else self._folder or self._program,
             "parameters": self._parameters or "beside the program",
             "device": where,
-            "threads": "as many as there are cores" if self._threads is None else str(self._threads),
+            "threads": "the number of cores" if self._threads is None else str(self._threads),
             "profile": str(self._profiles).lower(),
         }
         text = [f"{name:<12} {value}" for name, value in rows.items()]
@@ -251,7 +251,7 @@ class Config:
 
 
 def _taking(name: str) -> Callable[..., None]:
-    """The method of a switch that does nothing here."""
+    """The method of a switch without an effect."""
 
     def take(self: Config, *arguments: object, **named: object) -> None:
         if name in REMEMBERED:
@@ -263,10 +263,10 @@ def _taking(name: str) -> Callable[..., None]:
 
 
 def _refusing(name: str) -> Callable[..., NoReturn]:
-    """The method of a switch that is refused."""
+    """The method of a switch that is rejected."""
 
     def refuse(self: Config, *_: object, **__: object) -> NoReturn:
-        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs where jax does")
+        raise NotHereError(f"Config.{name}: pdhlo does not run on {REFUSED[name]}; it runs on the devices of jax")
 
     return refuse
 

@@ -1,6 +1,6 @@
-"""Datasets, samplers and loaders of ``paddle.io`` in one process, in order: what inference feeds a model from.
+"""Datasets, samplers and loaders of ``paddle.io`` in one process and in order, for the inputs of inference.
 
-Source: Paddle 2.6 paddle.io. Shuffled samples are for training, and are refused; there are no workers.
+Source: Paddle 2.6 paddle.io. Shuffled samples are for training, and are rejected; there are no workers.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from pdhlo.inference.kinds import NotHereError
 
 
 class Dataset:
-    """Samples by their numbers; a subclass has ``__getitem__`` and ``__len__``."""
+    """Samples by index; a subclass has ``__getitem__`` and ``__len__``."""
 
     def __getitem__(self, index: Any) -> Any:
         raise NotImplementedError(f"'__getitem__' not implement in class {type(self).__name__}")
@@ -28,7 +28,7 @@ class Dataset:
 
 
 class IterableDataset(Dataset):
-    """Samples one after the other; a subclass has ``__iter__``."""
+    """A sequence of samples; a subclass has ``__iter__``."""
 
     def __iter__(self) -> Iterator[Any]:
         raise NotImplementedError(f"'__iter__' not implement in class {type(self).__name__}")
@@ -41,7 +41,7 @@ class IterableDataset(Dataset):
 
 
 class Sampler:
-    """The numbers of samples in some order; a subclass has ``__iter__`` and ``__len__``."""
+    """The indices of samples in an order; a subclass has ``__iter__`` and ``__len__``."""
 
     def __init__(self, data_source: Any = None) -> None:
         self.data_source = data_source
@@ -51,7 +51,7 @@ class Sampler:
 
 
 class SequenceSampler(Sampler):
-    """The numbers of samples from the first to the last."""
+    """The indices of samples from the first to the last."""
 
     def __iter__(self) -> Iterator[int]:
         return iter(range(len(self)))
@@ -61,9 +61,9 @@ class SequenceSampler(Sampler):
 
 
 class BatchSampler(Sampler):
-    """Lists of ``batch_size`` numbers of samples; source: Paddle 2.6 paddle.io.BatchSampler.
+    """Lists of ``batch_size`` indices of samples; source: Paddle 2.6 paddle.io.BatchSampler.
 
-    Raises an AssertionError, as Paddle does, for arguments that do not fit, NotHereError where it is to shuffle.
+    Raises an AssertionError, as Paddle does, for arguments that do not fit, and NotHereError for ``shuffle``.
     """
 
     def __init__(
@@ -80,7 +80,9 @@ class BatchSampler(Sampler):
         assert isinstance(batch_size, int), f"batch_size should be a positive integer, but got {batch_size}"
         assert batch_size > 0, f"batch_size should be a positive integer, but got {batch_size}"
         if shuffle:
-            raise NotHereError("paddle.io.BatchSampler(shuffle=True) is for training; samples come in their order here")
+            raise NotHereError(
+                "paddle.io.BatchSampler(shuffle=True) is for training, which is not supported; samples keep their order"
+            )
         super().__init__(dataset)
         self.sampler = SequenceSampler(dataset) if sampler is None else sampler
         self.batch_size, self.drop_last = batch_size, drop_last
@@ -94,7 +96,7 @@ class BatchSampler(Sampler):
 
 
 class DistributedBatchSampler(BatchSampler):
-    """A BatchSampler in the one process that there is. Raises NotHereError for the part of another."""
+    """A BatchSampler for one process. Raises NotHereError for several processes."""
 
     def __init__(
         self,
@@ -106,7 +108,7 @@ class DistributedBatchSampler(BatchSampler):
         drop_last: bool = False,
     ) -> None:
         if (num_replicas or 1, rank or 0) != (1, 0):
-            raise NotHereError(f"paddle.io.DistributedBatchSampler: there is one process here, not {num_replicas}")
+            raise NotHereError(f"paddle.io.DistributedBatchSampler: expected one process, not {num_replicas}")
         super().__init__(dataset, None, shuffle, batch_size, drop_last)
 
 
@@ -118,11 +120,11 @@ def _batches(samples: Iterable[Any], size: int, drop_last: bool) -> Iterator[lis
 
 
 class DataLoader:
-    """Batches of a dataset, of which arrays are tensors; source: Paddle 2.6 paddle.io.DataLoader.
+    """Batches of a dataset, with tensors in place of arrays; source: Paddle 2.6 paddle.io.DataLoader.
 
-    Its samples are read in this process when they are asked for, whatever ``num_workers`` says. A batch without an
-    array is given as it is, where Paddle 2.6.2 ends without a word. Raises what ``BatchSampler`` does, a ValueError for
-    an IterableDataset with a sampler, NotHereError for the feeds of a program that is built (``return_list=False``).
+    Samples are read in this process when they are needed, for any ``num_workers``. A batch without an
+    array is not changed, where Paddle 2.6.2 ends without a message. Raises what ``BatchSampler`` does, a ValueError for
+    an IterableDataset with a sampler, NotHereError for feeds of a program (``return_list=False``).
     """
 
     def __init__(
@@ -139,7 +141,10 @@ class DataLoader:
         **_: object,
     ) -> None:
         if feed_list is not None or not return_list:
-            raise NotHereError("paddle.io.DataLoader(feed_list, return_list=False) feeds programs that are built")
+            raise NotHereError(
+                "paddle.io.DataLoader(feed_list, return_list=False) feeds programs that scripts build, which is not"
+                " supported"
+            )
         if isinstance(dataset, IterableDataset) and (shuffle or batch_sampler is not None):
             raise ValueError("an IterableDataset is neither shuffled nor sampled")
         if batch_sampler is not None:
@@ -175,12 +180,12 @@ class DataLoader:
         return (self.dataset[index] for index in range(len(self.dataset)))
 
     def __call__(self) -> Iterator[Any]:
-        """Itself from its start."""
+        """The loader, which starts again."""
         return iter(self)
 
 
 def default_collate_fn(batch: Sequence[Any]) -> Any:
-    """A batch of samples: arrays and numbers are stacked, texts are listed, what holds them keeps its form.
+    """A batch of samples: arrays and numbers are stacked, strings are listed, and their containers keep their form.
 
     Raises a RuntimeError for samples of different numbers of fields, a TypeError for those of another kind.
     """
@@ -203,7 +208,7 @@ def default_collate_fn(batch: Sequence[Any]) -> Any:
 
 
 def _on_device(value: Any) -> Any:
-    """The value with tensors in the place of its arrays, and lists in that of its tuples."""
+    """The value with tensors in place of its arrays, and lists in place of its tuples."""
     if isinstance(value, np.ndarray):
         return EagerTensor(value)
     if isinstance(value, Mapping):

@@ -1,7 +1,7 @@
-"""Files that clients would download: where they are kept, whether they are whole, and what archives hold.
+"""Files that clients would download: their folders, their checksums, and the contents of archives.
 
-Source: Paddle 2.6 paddle.utils.download and paddle.dataset.common. Nothing is downloaded here: a file that is not there
-is an error, which says where it is looked for.
+Source: Paddle 2.6 paddle.utils.download and paddle.dataset.common. Nothing is downloaded: a missing file
+is an error with the path that is searched.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from pdhlo.inference.kinds import WrongStateError, WrongTypeError
 from pdhlo.system.reading import check_archive, check_unpacked
 
 WEIGHTS_HOME = str(Path("~/.cache/paddle/hapi/weights").expanduser())
-"""Where Paddle keeps weights that it has downloaded."""
+"""The folder in which Paddle keeps downloaded weights."""
 
 
 def is_url(path: str) -> bool:
-    """Whether a path begins as an address does."""
+    """Whether a path begins like an address."""
     return path.startswith(("http://", "https://"))
 
 
@@ -37,29 +37,29 @@ def get_path_from_url(
     decompress: bool = True,
     method: str = "get",
 ) -> str:
-    """The file of an address in ``root_dir``; of an archive, beside which its files are put, the folder or file in it.
+    """The file of an address in ``root_dir``; an archive is unpacked there, and its folder or file is returned.
 
-    Raises a RuntimeError where the file is not there, or has another MD5: it would have to be downloaded.
+    Raises a RuntimeError if the file does not exist, or has another MD5, since it would have to be downloaded.
     """
     assert is_url(url), f"downloading from {url} not a url"
     path = Path(root_dir) / url.rpartition("/")[2]
     if not path.exists():
-        raise WrongStateError(f"{url} is not downloaded here: put it at {path}")
+        raise WrongStateError(f"pdhlo does not download {url}: save the file as {path}")
     if path.is_file() and md5sum is not None and md5file(path) != md5sum:
         raise WrongStateError(
-            f"{path} has the MD5 {md5file(path)}, not {md5sum}: download {url} again, and put it there"
+            f"{path} has the MD5 {md5file(path)}, not {md5sum}: download {url} again, and save it there"
         )
     archive = path.is_file() and (tarfile.is_tarfile(path) or zipfile.is_zipfile(path))
     return decompressed(str(path)) if decompress and archive else str(path)
 
 
 def get_weights_path_from_url(url: str, md5sum: str | None = None) -> str:
-    """The file of an address among the weights that Paddle keeps. Raises as ``get_path_from_url`` does."""
+    """The file of an address in Paddle's folder of weights. Raises as ``get_path_from_url`` does."""
     return get_path_from_url(url, WEIGHTS_HOME, md5sum)
 
 
 def decompressed(fname: str) -> str:
-    """Unpacks an archive beside itself. Returns the one file or folder in it, or a folder with the archive's name.
+    """Unpacks an archive in its folder. Returns the one file or folder in it, or a folder with the archive's name.
 
     Raises a TypeError if the file is not an archive, InputError if it unpacks to more than the limits allow, and an
     error of ``tarfile`` for a member outside of the folder; ``zipfile`` cuts the names of such members.
@@ -67,7 +67,7 @@ def decompressed(fname: str) -> str:
     path = Path(fname)
     if tarfile.is_tarfile(path):
         if not hasattr(tarfile, "data_filter"):
-            raise WrongStateError(f"{fname} is a tar archive: to unpack it safely needs Python 3.11.4 or later")
+            raise WrongStateError(f"{fname} is a tar archive; unpacking it safely needs Python 3.11.4 or later")
         with tarfile.open(path) as tar:
             check_unpacked(path, sum(member.size for member in tar))
             target, result = _places(path, tar.getnames())
@@ -83,9 +83,9 @@ def decompressed(fname: str) -> str:
 
 
 def _places(archive: Path, names: list[str]) -> tuple[Path, Path]:
-    """The folder to put an archive's files in, and what is named as the result.
+    """The folder into which an archive is unpacked, and the path that is returned.
 
-    Python's modules leave "/" and ".." at the beginning of a name out when they unpack.
+    Python's modules remove "/" and ".." at the beginning of a name when they unpack.
     """
     inside = ([part for part in PurePosixPath(name).parts if part not in ("/", "..")] for name in names)
     tops = {parts[0] for parts in inside if parts}

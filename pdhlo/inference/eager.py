@@ -1,4 +1,4 @@
-"""``paddle.to_tensor`` and ``paddle.jit.load``, as far as code around a saved model uses them."""
+"""``paddle.to_tensor`` and ``paddle.jit.load``, the parts that code around a saved model uses."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from pdhlo.program import Program
 
 
 class EagerTensor:
-    """An array with the few methods of ``paddle.Tensor`` that surround a model; it computes nothing."""
+    """An array with a few methods of ``paddle.Tensor``, for code around a model; it has no operators."""
 
     def __init__(self, data: object, dtype: npt.DTypeLike | None = None) -> None:
         self._data: np.ndarray = np.asarray(data, dtype)
@@ -36,7 +36,7 @@ class EagerTensor:
 
     @property
     def dtype(self) -> np.dtype:
-        """The dtype, NumPy's."""
+        """The dtype of NumPy."""
         return self._data.dtype
 
     @property
@@ -53,7 +53,7 @@ class EagerTensor:
         return self._data.tolist()
 
     def astype(self, dtype: npt.DTypeLike) -> EagerTensor:
-        """The same in another dtype."""
+        """The elements in another dtype."""
         return EagerTensor(self._data.astype(dtype))
 
     def reshape(self, shape: int | Sequence[int]) -> EagerTensor:
@@ -61,7 +61,7 @@ class EagerTensor:
         return EagerTensor(self._data.reshape(shape))
 
     def cpu(self) -> EagerTensor:
-        """Itself: it is on the host."""
+        """The tensor itself, which is on the host."""
         return self
 
     detach = clone = cpu
@@ -83,7 +83,7 @@ class EagerTensor:
 
     def __getattr__(self, name: str) -> NoReturn:
         raise AttributeError(
-            f"paddle.Tensor.{name} is not there: pdhlo runs saved models and has no operators of its own;"
+            f"paddle.Tensor.{name} does not exist: pdhlo runs saved models, and has no eager operators;"
             " .numpy() gives an array"
         )
 
@@ -91,12 +91,12 @@ class EagerTensor:
 def to_tensor(
     data: object, dtype: npt.DTypeLike | None = None, place: object = None, stop_gradient: bool = True
 ) -> EagerTensor:
-    """An array as ``paddle.to_tensor`` gives it: Python's floats are float32."""
+    """The result of ``paddle.to_tensor``: Python's floats are float32."""
     return EagerTensor(data, dtype)
 
 
 class TranslatedLayer:
-    """A saved layer that can be called, in inference; source: Paddle 2.6 paddle.jit.TranslatedLayer."""
+    """A saved layer that can be called for inference; source: Paddle 2.6 paddle.jit.TranslatedLayer."""
 
     training = False
 
@@ -104,10 +104,10 @@ class TranslatedLayer:
         self._program = program
 
     def __call__(self, *inputs: npt.ArrayLike) -> EagerTensor | list[EagerTensor]:
-        """The outputs for these inputs, in order: one tensor, or a list where there are several."""
+        """The outputs for these inputs, in order: one tensor, or a list if there are several."""
         names = list(self._program.inputs)
         if len(inputs) != len(names):
-            raise WrongValueError(f"{len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
+            raise WrongValueError(f"got {len(inputs)} inputs, expected {len(names)}: {', '.join(names)}")
         with refusing():
             results = self._program.run(
                 {name: np.asarray(value) for name, value in zip(names, inputs, strict=True)}
@@ -118,10 +118,10 @@ class TranslatedLayer:
     forward = __call__
 
     def eval(self) -> None:
-        """Does nothing: the layer is in inference already."""
+        """Does nothing: the layer is always in inference mode."""
 
     def train(self) -> NoReturn:
-        """Raises NotHereError: a saved layer has no backward; docs/training.md says how programs are trained."""
+        """Raises NotHereError: a saved layer cannot be trained; docs/training.md explains how to train programs."""
         raise NotHereError(
             "TranslatedLayer.train: a saved layer has no backward; load a training program with pdhlo.load"
         )
@@ -131,14 +131,14 @@ class TranslatedLayer:
         return StaticProgram(self._program)
 
     def parameters(self) -> list[EagerTensor]:
-        """Its parameters, by the order of their names."""
+        """The parameters, in the order of their names."""
         return [EagerTensor(np.asarray(self._program.parameters[name])) for name in sorted(self._program.parameters)]
 
     def state_dict(self) -> dict[str, EagerTensor]:
-        """Its parameters by name."""
+        """The parameters by name."""
         return {name: EagerTensor(np.asarray(self._program.parameters[name])) for name in self._program.parameters}
 
 
 def load_layer(path: str, **configs: object) -> TranslatedLayer:
-    """``paddle.jit.load``: the prefix of a saved layer. Raises a RuntimeError where it cannot be read."""
+    """``paddle.jit.load``: loads the layer with a prefix. Raises a RuntimeError if it cannot be read."""
     return TranslatedLayer(loaded(path))

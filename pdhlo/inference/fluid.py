@@ -1,4 +1,4 @@
-"""The inference API of Paddle before 2.0, as ``paddle.fluid.core`` has it: tensors with buffers, ``run`` of a list."""
+"""The inference API of Paddle before 2.0, like ``paddle.fluid.core``: tensors with buffers, ``run`` with a list."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class PaddleBuf:
         self._data = np.asarray(data).reshape(-1)
 
     def float_data(self) -> list[float]:
-        """As a list of float32 numbers."""
+        """The numbers as a list, rounded to float32."""
         return [float(element) for element in self._data.astype(np.float32)]
 
     def int64_data(self) -> list[int]:
-        """As a list of integers."""
+        """The numbers as a list of integers."""
         return [int(element) for element in self._data]
 
     int32_data = int64_data
 
     def tolist(self, dtype: str | None = None) -> list[Any]:
-        """As a list."""
+        """The numbers as a list."""
         result: list[Any] = (self._data if dtype is None else self._data.astype(dtype)).tolist()
         return result
 
@@ -40,25 +40,25 @@ class PaddleBuf:
         return self._data.nbytes
 
     def empty(self) -> bool:
-        """Whether there are none."""
+        """Whether it has no numbers."""
         return self._data.size == 0
 
     def reset(self, data: npt.ArrayLike) -> None:
-        """Takes other numbers."""
+        """Replaces the numbers."""
         self._data = np.asarray(data).reshape(-1)
 
     def resize(self, length: int) -> None:
-        """Changes the size in bytes; what is added is 0."""
+        """Changes the size in bytes; new numbers are 0."""
         count = length // self._data.itemsize
         self._data = np.concatenate([self._data, np.zeros(count, self._data.dtype)])[:count]
 
     def array(self) -> np.ndarray:
-        """As an array."""
+        """The numbers as an array."""
         return self._data
 
 
 class PaddleTensor:
-    """A named array with a LoD that a predictor takes and gives; source: Paddle 1.8 fluid.core.PaddleTensor."""
+    """A named array with a LoD, an input or output of a predictor; source: Paddle 1.8 fluid.core.PaddleTensor."""
 
     def __init__(
         self,
@@ -71,7 +71,7 @@ class PaddleTensor:
         if isinstance(data, list):
             array = array.astype(np.float32 if array.dtype.kind == "f" else np.int32)
         if array.dtype.kind not in "fiub":
-            raise WrongTypeError(f"PaddleTensor {quoted(name)} of {array.dtype}, expected numbers")
+            raise WrongTypeError(f"PaddleTensor {quoted(name)} has dtype {array.dtype}, expected numbers")
         self.name = name
         self.shape = list(array.shape)
         self.dtype: DataType = data_type(array.dtype)
@@ -79,20 +79,22 @@ class PaddleTensor:
         self.data = PaddleBuf(array.copy() if copy else array)
 
     def as_ndarray(self) -> np.ndarray:
-        """The array in its shape and dtype. Raises a ValueError where the buffer has not as many numbers."""
+        """The array in its shape and dtype. Raises a ValueError if the buffer has another number of elements."""
         array = self.data.array().astype(self.dtype.numpy)
         if array.size != np.prod(self.shape, dtype=int):
-            raise WrongValueError(f"PaddleTensor {quoted(self.name)}: {array.size} numbers for the shape {self.shape}")
+            raise WrongValueError(
+                f"PaddleTensor {quoted(self.name)} has {array.size} numbers, which do not fit its shape {self.shape}"
+            )
         return array.reshape(self.shape)
 
 
 class PaddlePredictor(Predictor):
-    """A predictor with the methods of Paddle 1.x besides the new ones."""
+    """A predictor that also has the methods of Paddle 1.x."""
 
     Config = Config
 
     def run(self, inputs: Sequence[Any] | None = None) -> Any:
-        """Takes PaddleTensors, by order or, where the Config says so, by name, and gives PaddleTensors.
+        """Takes PaddleTensors, in order or (``switch_specify_input_names``) by name, and returns PaddleTensors.
 
         Raises as ``Predictor.run`` does.
         """

@@ -12,9 +12,9 @@ from pdhlo.translate.legacy.compat import normalised_name
 from pdhlo.version import __version__
 
 PADDLE_VERSION = "2.6.2"
-"""The version of Paddle that has these names."""
+"""The default version of Paddle whose names these are."""
 PADDLE_VERSIONS = (PADDLE_VERSION, "3.3.1")
-"""The versions that ``paddle.__version__`` may say: both have these names."""
+"""The possible values of ``paddle.__version__``: both versions have these names."""
 
 
 class DataType(IntEnum):
@@ -37,7 +37,7 @@ class DataType(IntEnum):
 
 
 class PlaceType(IntEnum):
-    """Where a tensor is. Source: Paddle 2.6 PaddlePlace."""
+    """The place of a tensor. Source: Paddle 2.6 PaddlePlace."""
 
     UNK = -1
     CPU = 0
@@ -56,7 +56,7 @@ class PrecisionType(IntEnum):
 
 
 class InternalUtils:
-    """Hints for TensorRT, which is not here: they do nothing. Source: Paddle 2.6 and 3.3 InternalUtils."""
+    """Hints for TensorRT, which pdhlo does not use: they have no effect. Source: Paddle 2.6 and 3.3 InternalUtils."""
 
     @staticmethod
     def disable_tensorrt_half_ops(config: object, operators: object) -> None:
@@ -72,11 +72,11 @@ class InternalUtils:
 
 
 class WrongValueError(InputError, ValueError):
-    """Paddle's ValueError for shapes and dtypes that do not fit, seen when it runs."""
+    """Paddle's ValueError for shapes and dtypes that do not fit, raised in a run."""
 
 
 class WrongStateError(InputError, RuntimeError):
-    """Paddle's RuntimeError for a name that there is not, or a tensor without a value."""
+    """Paddle's RuntimeError for an unknown name, or a tensor without a value."""
 
 
 class WrongTypeError(InputError, TypeError):
@@ -88,11 +88,11 @@ class MissingModelError(ModelFormatError, RuntimeError):
 
 
 class NotHereError(UnsupportedError, NotImplementedError):
-    """Something that Paddle has and pdhlo has not; the message says what there is instead."""
+    """Paddle has this and pdhlo does not; the message names an alternative."""
 
 
 def data_type(dtype: np.dtype) -> DataType:
-    """The member for a dtype of NumPy. Raises NotHereError where Paddle's enum has none."""
+    """The member for a dtype of NumPy. Raises NotHereError if Paddle's enum has none."""
     try:
         return DataType[np.dtype(dtype).name.upper()]
     except KeyError as error:
@@ -100,12 +100,12 @@ def data_type(dtype: np.dtype) -> DataType:
 
 
 def get_version() -> str:
-    """Two lines: Paddle's version whose names these are, and pdhlo's."""
+    """Two lines: the version of Paddle whose names these are, and the version of pdhlo."""
     return f"version: {PADDLE_VERSION}\npdhlo: {__version__}\n"
 
 
 def get_phi_kernel_name(legacy_type: str) -> str:
-    """The name that a legacy operator has in Paddle's later IR; its own where it has no other."""
+    """The name of a legacy operator in Paddle's later IR, which may be the same."""
     return normalised_name(legacy_type)
 
 

@@ -1,4 +1,4 @@
-"""``install()``: modules called ``paddle`` in the place of a Paddle that is not installed, for code that imports it."""
+"""``install()``: provides modules called ``paddle`` for code that imports it, if Paddle is not installed."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ _STATIC: dict[str, object] = {
 
 
 def _nothing(*_: object, **__: object) -> None:
-    """Done without doing anything."""
+    """Does nothing."""
 
 
 def _has_gpu() -> bool:
@@ -99,7 +99,7 @@ def _has_gpu() -> bool:
 
 
 def _device_name() -> str:
-    """Where jax computes, in Paddle's words."""
+    """The device on which jax computes, in Paddle's words."""
     return "gpu:0" if _has_gpu() else "cpu"
 
 
@@ -108,28 +108,28 @@ def _never() -> bool:
 
 
 def _uses_pir() -> bool:
-    """Whether models are expected to be in Paddle 3's own format, as its version says."""
+    """Whether models are expected in the format of Paddle 3, which depends on the version."""
     return not _FINDER.version.startswith("2.")
 
 
 def _as_it_is(function: object = None, **_: object) -> object:
-    """A decorator that changes nothing: ``to_static`` of code that is not run."""
+    """A decorator without an effect, for ``to_static`` of code that does not run."""
     return _as_it_is if function is None else function
 
 
 def _no_flags(names: str | Sequence[str]) -> dict[str, None]:
-    """None of Paddle's flags is set."""
+    """The values of Paddle's flags, none of which is set."""
     return dict.fromkeys([names] if isinstance(names, str) else names)
 
 
 def _load(path: str, **_: object) -> dict[str, eager.EagerTensor]:
-    """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError where it cannot be read."""
+    """``paddle.load``: the arrays of a ``.pdparams`` file. Raises ModelFormatError if it cannot be read."""
     pickled = read_pickled(open_bytes(Path(path)), str(path))
     return {name: eager.EagerTensor(array) for name, array in pickled.items()}
 
 
 def _try_import(name: str, err_msg: str | None = None) -> ModuleType:
-    """``paddle.utils.try_import``: a module by its name. Raises ImportError, with ``err_msg`` where one is given."""
+    """``paddle.utils.try_import``: a module by its name. Raises ImportError, with ``err_msg`` if one is given."""
     try:
         return importlib.import_module(name)
     except ImportError as error:
@@ -152,7 +152,7 @@ _DTYPES: dict[str, object] = {
     "dtype": np.dtype,
 }
 _PLACEHOLDERS = {
-    name: placeholders.placeholder(f"paddle.{name}", "training and networks that are built")
+    name: placeholders.placeholder(f"paddle.{name}", "training and building networks")
     for name in placeholders.NAMES.split()
 }
 _MODULES: dict[str, dict[str, object]] = {
@@ -225,7 +225,7 @@ _MODULES: dict[str, dict[str, object]] = {
     "paddle.fluid.io": {"load_inference_model": static.load_fluid_model},
     "paddle.fluid.executor": {"Executor": static.Executor, "global_scope": static.global_scope},
 }
-"""The modules that there are, and their names."""
+"""Module -> its names and their values."""
 _VERSION_NAMES = {"paddle": "__version__", "paddle.version": "full_version"}
 for _name in placeholders.MODULES:
     _MODULES.setdefault(_name, {})
@@ -239,14 +239,13 @@ class _Module(ModuleType):
             return stand_in
         have = ", ".join(sorted(member for member in _MODULES[self.__name__] if not member.startswith("_")))
         raise AttributeError(
-            f"{self.__name__}.{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
+            f"{self.__name__}.{name} does not exist in pdhlo, which replaces Paddle only for saved models;"
             f" {self.__name__} has {have}"
         )
 
 
 class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Finds the modules of the table and those of placeholders, and says of all others below ``paddle`` that they are
-    not there."""
+    """Finds the modules of the table and of placeholders; raises an error for all others below ``paddle``."""
 
     version = kinds.PADDLE_VERSION
 
@@ -257,7 +256,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
             return importlib.machinery.ModuleSpec(name, self, is_package=True)
         if name.startswith("paddle."):
             raise ModuleNotFoundError(
-                f"{name}: pdhlo runs saved models in the place of Paddle and does not have it;"
+                f"{name} does not exist in pdhlo, which replaces Paddle only for saved models;"
                 f" it has {', '.join(_MODULES)}",
                 name=name,
             )
@@ -271,7 +270,7 @@ class _Finder(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        for name in _MODULES:  # paddle.inference is there once paddle is imported, as in Paddle
+        for name in _MODULES:  # importing paddle also imports paddle.inference, as in Paddle
             parent, _, child = name.rpartition(".")
             if parent == module.__name__:
                 setattr(module, child, importlib.import_module(name))
@@ -281,18 +280,18 @@ _FINDER = _Finder()
 
 
 def install(version: str = kinds.PADDLE_VERSION) -> None:
-    """Lets ``import paddle`` give pdhlo's names. A second call does nothing.
+    """Makes ``import paddle`` import pdhlo's names. A second call has no effect.
 
-    ``version`` is what ``paddle.__version__`` says, 2.6.2 or 3.3.1: scripts look for ``inference.json`` where it is 3.
-    Raises InputError for another version, and where Paddle is installed: both under one name would be a riddle.
+    ``version`` is the value of ``paddle.__version__``, 2.6.2 or 3.3.1: with 3, scripts search for ``inference.json``.
+    Raises InputError for another version, and if Paddle is installed, since both have the same name.
     """
     if version not in kinds.PADDLE_VERSIONS:
-        raise InputError(f"version {version}: pdhlo has the names of {' and '.join(kinds.PADDLE_VERSIONS)}")
+        raise InputError(f"the version is {version}, expected {' or '.join(kinds.PADDLE_VERSIONS)}")
     if _FINDER in sys.meta_path:
         return
     if (place := _place_of_paddle()) is not None:
         raise InputError(
-            f"PaddlePaddle is installed here ({place}), and pdhlo does not take its name beside it:"
+            f"PaddlePaddle is installed here ({place}), so pdhlo cannot take its name:"
             " import pdhlo.inference by its own name, or use an environment without Paddle"
         )
     _FINDER.version = version
@@ -300,16 +299,16 @@ def install(version: str = kinds.PADDLE_VERSION) -> None:
 
 
 def _place_of_paddle() -> str | None:
-    """Where what ``import paddle`` gives is; None where there is nothing, or a folder of that name without code."""
+    """The path of the package that ``import paddle`` loads; None if there is none, or a folder without code."""
     if (module := sys.modules.get("paddle")) is not None:
         return str(getattr(module, "__file__", None) or "imported already")
-    sys.modules.pop("paddle", None)  # None there forbids the import, and is no Paddle
+    sys.modules.pop("paddle", None)  # None forbids the import; it does not mean that Paddle is installed
     spec = importlib.util.find_spec("paddle")
     return None if spec is None else spec.origin
 
 
 def uninstall() -> None:
-    """Takes back what ``install`` did."""
+    """Undoes ``install``."""
     if _FINDER in sys.meta_path:
         sys.meta_path.remove(_FINDER)
         for name in [name for name in sys.modules if name.partition(".")[0] == "paddle"]:

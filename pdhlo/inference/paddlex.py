@@ -1,11 +1,11 @@
-"""pdhlo as an engine of PaddleX: ``engine="pdhlo"`` of its models and pipelines runs them here.
+"""pdhlo as an engine of PaddleX: models and pipelines with ``engine="pdhlo"`` run on pdhlo.
 
     import pdhlo.inference.paddlex
 
     model = paddlex.create_model("PP-LCNet_x1_0", model_dir="…", engine="pdhlo")
 
-PaddleX finds engines by importing them, so the import above is what adds this one; Paddle need not be installed, and
-may be. Source: PaddleX 3.7.2 paddlex.inference.models.engines.
+PaddleX finds engines by their import, so the import above adds this one. Paddle may be installed, but need not be.
+Source: PaddleX 3.7.2 paddlex.inference.models.engines.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ _OF_PADDLE = "paddle_static"
 
 
 class PdhloRunner(InferenceRunner):
-    """A saved model as PaddleX calls it: arrays in the order of the inputs' names, arrays back.
+    """Runs a saved model for PaddleX: takes arrays in the order of the inputs' names, and returns arrays.
 
-    Raises what ``create_predictor`` raises where the model cannot be read, InputError for another number of arrays.
+    Raises what ``create_predictor`` raises if the model cannot be read, InputError for another number of arrays.
     """
 
     def __init__(self, program: Path, parameters: Path, gpu: int | None = None) -> None:
@@ -52,14 +52,14 @@ class PdhloRunner(InferenceRunner):
         """The outputs for ``x``, whose arrays are in the alphabetical order of the inputs' names."""
         names = sorted(self._predictor.get_input_names())
         if len(x) != len(names):
-            raise InputError(f"{len(x)} arrays, expected {len(names)}: {', '.join(names)}")
+            raise InputError(f"got {len(x)} arrays, expected {len(names)}: {', '.join(names)}")
         for name, array in zip(names, x, strict=True):
             self._predictor.get_input_handle(name).copy_from_cpu(np.ascontiguousarray(array))
         self._predictor.run()
         return [self._predictor.get_output_handle(name).copy_to_cpu() for name in self._predictor.get_output_names()]
 
     def close(self) -> None:
-        """Does nothing: the predictor goes when nothing refers to it."""
+        """Does nothing: the predictor is freed with its last reference."""
 
 
 class PdhloEngine(RunnerEngine):
@@ -69,7 +69,7 @@ class PdhloEngine(RunnerEngine):
 
     @property
     def name(self) -> str:
-        """The name that ``engine=`` takes."""
+        """The value of ``engine=`` for this engine."""
         return ENGINE
 
     def get_supported_model_formats(self) -> tuple[str, ...]:
@@ -79,7 +79,7 @@ class PdhloEngine(RunnerEngine):
     def prepare_config_dict(
         self, raw: Mapping[str, Any], *, model_name: str | None = None, device: str | None = None
     ) -> dict[str, object]:
-        """Where to run: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
+        """The device to run on: ``device="gpu:0"``, or ``device_type`` and ``device_id`` of ``engine_config``.
 
         Raises InputError for another setting, NotHereError for a device that is neither a CPU nor a GPU.
         """
@@ -100,7 +100,7 @@ class PdhloEngine(RunnerEngine):
     def validate_runner(self, runner: InferenceRunner) -> None:
         """Raises TypeError for a runner of another engine."""
         if not isinstance(runner, PdhloRunner):
-            raise TypeError(f"engine {ENGINE} has runners of its own, not {type(runner).__name__}")
+            raise TypeError(f"engine {ENGINE} needs its own runners, not {type(runner).__name__}")
 
 
 def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: object) -> PdhloRunner:
@@ -109,7 +109,7 @@ def _build(*, model_dir: Path, engine_config: dict[str, Any], **_: object) -> Pd
 
 
 def _models() -> tuple[str, ...]:
-    """The models that PaddleX knows; the error about an unknown one is where it lists them."""
+    """The models that PaddleX knows. PaddleX lists them only in its error about an unknown model."""
     try:
         bindings.get_supported_engines("")
     except bindings.UnknownModelError as error:
@@ -118,7 +118,7 @@ def _models() -> tuple[str, ...]:
 
 
 def _bind() -> None:
-    """Lets each model that has Paddle's engine, with nothing of its own around it, have this one as well."""
+    """Adds this engine to each model that uses Paddle's engine without changes."""
     for model in _models():
         binding = bindings.try_get_binding(model, _OF_PADDLE)
         if binding is not None and binding.runner_binding is None:

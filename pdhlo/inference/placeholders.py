@@ -1,8 +1,8 @@
-"""Names of ``paddle`` that scripts import and do not need to run a model: a call of one says what it is.
+"""Names of ``paddle`` that scripts import, but do not need for running a model: calling one raises an error.
 
-A deploy script often shares a package with the code that trains: ``from paddle.io import Dataset`` stands at the head
-of files of which one function is called. A placeholder is a class, which can be subclassed, named in annotations and
-asked for attributes; to call it, or a class made from it, is refused.
+A deployment script often shares a package with training code: a file with one function that it calls may begin with
+``from paddle.io import Dataset``. A placeholder is a class: it can be subclassed and used in annotations, and has
+attributes. Calling it, or a subclass, is an error.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NoReturn
 from pdhlo.inference.kinds import NotHereError
 
 _MODULES_BY_NEED = {
-    "networks that are built": """
+    "building networks": """
         paddle.nn paddle.nn.functional paddle.nn.initializer paddle.vision paddle.vision.models paddle.vision.ops
         paddle.vision.transforms paddle.vision.datasets paddle.sparse paddle.incubate paddle.text paddle.linalg
         paddle.audio paddle.tensor paddle.fft paddle.signal paddle.geometric paddle.distribution paddle.quantization
@@ -25,13 +25,13 @@ _MODULES_BY_NEED = {
         paddle.distributed paddle.distributed.fleet paddle.profiler paddle.hapi paddle.reader paddle.dataset
         paddle.fluid.dataloader paddle.fluid.optimizer paddle.fluid.regularizer
     """,
-    "Paddle's own workings": """
+    "Paddle's internals": """
         paddle.utils paddle.framework paddle.pir_utils paddle.common_ops_import paddle.hub paddle.onnx
     """,
 }
-"""Why a script imports them -> the modules. PaddleOCR 2, PaddleClas, PaddleSeg and PaddleDetection import most."""
+"""Reason to import -> modules. PaddleOCR 2, PaddleClas, PaddleSeg and PaddleDetection import most."""
 MODULES = {name: need for need, names in _MODULES_BY_NEED.items() for name in names.split()}
-"""Module -> what it is for."""
+"""Module -> the reason to import it."""
 NAMES = """
     DataParallel LazyGuard Model ParamAttr create_parameter flops grad normal paddle rand randn save set_grad_enabled
     summary uniform
@@ -71,25 +71,25 @@ _ACTIVATIONS = """
     SELU Sigmoid Silu Softmax Softplus Softshrink Softsign Swish Tanh Tanhshrink ThresholdedReLU
 """
 _MADE = (*_SETTINGS, *(f"paddle.nn.{name}" for name in _ACTIVATIONS.split()))
-"""Names, and modules of names, of which scripts make objects as soon as they are imported: these can be made. An
-activation is the default of an argument: ``def __init__(self, activation=nn.ReLU())`` of PaddleClas."""
+"""Names, and modules of names, that scripts call during their import: these calls return objects. An activation, for
+example, is the default of an argument: ``def __init__(self, activation=nn.ReLU())`` of PaddleClas."""
 _BASES = ("paddle.metric.Metric", "paddle.nn.Layer")
-"""Classes of which scripts have classes of their own: these can be made, by what the script says of them, as PaddleNLP
-makes its activations when it is imported. What a layer is made of, convolutions and parameters, is refused."""
+"""Classes with subclasses in scripts, whose objects can be created by the script's ``__init__``: PaddleNLP creates its
+activations during its import. The parts of a layer, convolutions and parameters, are rejected."""
 
 
 class Placeholder(ABCMeta):
-    """The class of placeholders: a call is refused, an attribute is a placeholder as well.
+    """The class of placeholders: a call is an error, an attribute is a placeholder as well.
 
     Abstract base classes may be mixed in, as networks of PaddleSeg do.
     """
 
     path: str = ""
-    """The name that the class stands for; "" for a class of a script whose metaclass is made from this one."""
+    """The name that the class replaces; "" for a class of a script whose metaclass is derived from this one."""
     need: str = ""
 
     def __call__(cls, *arguments: object, **named: object) -> Any:
-        """Raises NotHereError; makes an object of a setting, an activation or a layer of a script, not to be called."""
+        """Raises NotHereError, except for a setting, an activation or a layer of a script, whose object is returned."""
         if not cls.path or (cls.path in _BASES and "path" not in vars(cls)):
             return super().__call__(*arguments, **named)
         return super().__call__() if cls.path.startswith(_MADE) else refuse(cls)
@@ -101,33 +101,33 @@ class Placeholder(ABCMeta):
 
 
 def refuse(stand_in: Placeholder, *_: object, **__: object) -> NoReturn:
-    """Raises NotHereError, which says what a placeholder, or an object of one, stands for."""
+    """Raises NotHereError, which names the replaced name of Paddle."""
     raise NotHereError(
-        f"{stand_in.path} is for {stand_in.need}, and pdhlo, here in the place of Paddle, runs saved models:"
-        " it can be imported, not used (docs/inference.md)"
+        f"{stand_in.path} is for {stand_in.need}, and pdhlo, which replaces Paddle, only runs saved models:"
+        " it can be imported, but not used (docs/inference.md)"
     )
 
 
 def take_anything(layer: object, *_: object, **__: object) -> None:
-    """Does nothing: a layer of a script calls it with what Paddle's would take."""
+    """Does nothing: a layer of a script calls it with the arguments of Paddle's layer."""
 
 
 @cache
 def placeholder(path: str, need: str) -> Placeholder:
-    """A class that stands for the name ``path`` of Paddle, and is the same one each time it is asked for."""
+    """The class that replaces the name ``path`` of Paddle; calls with the same name return the same class."""
     module, _, name = path.rpartition(".")
     members = {"path": path, "need": need, "__module__": module, "__call__": refuse, "__init__": take_anything}
     return Placeholder(name, (), members)
 
 
 def of_name(module: str, name: str) -> Placeholder | None:
-    """The placeholder for a name of a module; None where there is none."""
-    need = "networks that are built" if module == "paddle" and name in OPERATORS else need_of(module)
+    """The placeholder for a name of a module; None if there is none."""
+    need = "building networks" if module == "paddle" and name in OPERATORS else need_of(module)
     return None if need is None else placeholder(f"{module}.{name}", need)
 
 
 def need_of(module: str) -> str | None:
-    """The use of a module of placeholders, or of one below it; None of any other module."""
+    """The use of a module of placeholders, or of one below it; None for any other module."""
     while module:
         if module in MODULES:
             return MODULES[module]

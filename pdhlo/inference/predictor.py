@@ -1,4 +1,4 @@
-"""``Predictor``: a program with handles for its inputs and outputs, as Paddle's inference API has it."""
+"""``Predictor``: a program with handles for its inputs and outputs, as in Paddle's inference API."""
 
 from __future__ import annotations
 
@@ -52,22 +52,24 @@ class Tensor:
         return self._spec.name
 
     def reshape(self, shape: Sequence[int]) -> None:
-        """Says the shape of what comes; ``copy_from_cpu`` says it anew."""
+        """Declares the shape of the next value; ``copy_from_cpu`` replaces it."""
         self._shape = [int(size) for size in shape]
 
     def copy_from_cpu(self, data: np.ndarray) -> None:
-        """Takes a copy of an array. Strings are refused: pdhlo reads ids, and the tokenizer is the caller's part."""
+        """Sets the value to a copy of an array. Strings are rejected: pdhlo reads the ids of a tokenizer."""
         self._take(data, copy=True)
 
     def share_external_data(self, data: EagerTensor | np.ndarray) -> None:
-        """Takes an array, or a tensor, without a copy: what is written to it before ``run`` counts."""
+        """Sets the value to an array or tensor without a copy: ``run`` reads changes that are made before it."""
         self._take(data.numpy() if isinstance(data, EagerTensor) else data, copy=False)
 
     def share_external_data_by_ptr_name(self, *_: object) -> NoReturn:
-        """Refused: it names memory of another process."""
-        raise NotHereError("share_external_data_by_ptr_name: pdhlo reads no memory of other processes; give the array")
+        """Raises NotHereError: the name refers to memory of another process."""
+        raise NotHereError(
+            "share_external_data_by_ptr_name: pdhlo does not read memory of other processes; pass the array"
+        )
 
-    # The names that paddle.inference.wrapper gives these.
+    # The names of these methods in paddle.inference.wrapper.
     _copy_from_cpu_bind = copy_from_cpu
     _share_external_data_bind = _share_external_data_paddle_tensor_bind = share_external_data
     _share_external_data_by_ptr_name_bind = share_external_data_by_ptr_name
@@ -75,7 +77,9 @@ class Tensor:
     def _take(self, data: object, *, copy: bool) -> None:
         strings = isinstance(data, list) and data and isinstance(data[0], str)
         if strings or (isinstance(data, np.ndarray) and data.dtype.kind in "USO"):
-            raise NotHereError(f"input {quoted(self._spec.name)}: strings are not read; feed the ids of a tokenizer")
+            raise NotHereError(
+                f"input {quoted(self._spec.name)}: strings are not supported; feed the ids of a tokenizer"
+            )
         if not isinstance(data, np.ndarray):
             check_concrete({self._spec.name: data})
             raise WrongTypeError(f"input {quoted(self._spec.name)} is {type(data).__name__}, expected a NumPy array")
@@ -83,19 +87,17 @@ class Tensor:
         self._shape = list(data.shape)
 
     def copy_to_cpu(self) -> np.ndarray:
-        """A copy of the value. Raises a RuntimeError where there is none yet."""
+        """A copy of the value. Raises a RuntimeError if it has no value yet."""
         if self._value is None:
-            raise WrongStateError(
-                f"tensor {quoted(self._spec.name)} has no value yet: give it one, or run the predictor"
-            )
+            raise WrongStateError(f"tensor {quoted(self._spec.name)} has no value yet: set it, or run the predictor")
         return np.array(self._value)
 
     def shape(self) -> list[int]:
-        """The shape of the value, or what ``reshape`` said."""
+        """The shape of the value, or the shape given to ``reshape``."""
         return list(self._shape)
 
     def type(self) -> DataType:
-        """The dtype of the value; before there is one, that of the program."""
+        """The dtype of the value; without a value, the dtype in the program."""
         return data_type(self._spec.dtype if self._value is None else self._value.dtype)
 
     def lod(self) -> list[list[int]]:
@@ -103,7 +105,7 @@ class Tensor:
         return [list(level) for level in self._lod]
 
     def set_lod(self, lod: Sequence[Sequence[int]]) -> None:
-        """Says where sequences begin, outermost level first."""
+        """Sets the offsets of the sequences, outermost level first."""
         self._lod = [[int(offset) for offset in level] for level in lod]
 
     def feed(self) -> Any:
@@ -111,7 +113,7 @@ class Tensor:
         return LoDTensor(self._value, self._lod) if self._lod and self._value is not None else self._value
 
     def give(self, value: Any) -> None:
-        """Takes what the program gives."""
+        """Sets the value to a result of the program."""
         rows = isinstance(value, LoDTensor)
         self._value = np.asarray(value.data if rows else value)
         self._lod = [[int(offset) for offset in level] for level in value.lod] if rows else []
@@ -122,8 +124,8 @@ class Predictor:
     """A loaded model; source: Paddle 2.6 paddle.inference.Predictor.
 
     ``run()`` reads the input handles and fills the output handles; ``run([tensor, …])`` takes the inputs in order and
-    gives the outputs. Clones share the program, what was compiled for it and its parameters, and have handles of their
-    own. Their runs compute at the same time, with one thread each after ``set_cpu_math_library_num_threads(1)``.
+    returns the outputs. Clones share the program, its executables and its parameters, and have their own handles.
+    Their runs compute at the same time, with one thread each after ``set_cpu_math_library_num_threads(1)``.
     """
 
     def __init__(self, config: Config, program: Program | None = None) -> None:
@@ -146,24 +148,24 @@ class Predictor:
         return list(self._outputs)
 
     def get_input_handle(self, name: str) -> Tensor:
-        """The handle of an input. Raises a RuntimeError for a name that there is not."""
+        """The handle of an input. Raises a RuntimeError for an unknown name."""
         return _named(self._inputs, name, "input")
 
     def get_output_handle(self, name: str) -> Tensor:
-        """The handle of an output. Raises a RuntimeError for a name that there is not."""
+        """The handle of an output. Raises a RuntimeError for an unknown name."""
         return _named(self._outputs, name, "output")
 
     def run(self, inputs: Sequence[Any] | None = None) -> list[EagerTensor] | bool:
-        """Runs the program; with ``inputs`` (tensors or arrays, in order) the outputs are what it gives.
+        """Runs the program; with ``inputs`` (tensors or arrays, in order), it returns the outputs.
 
-        Raises a ValueError where shapes or dtypes do not fit, a RuntimeError where an input has no value.
+        Raises a ValueError if shapes or dtypes do not fit, a RuntimeError if an input has no value.
         """
         if inputs is not None:
             for handle, value in zip(self._inputs.values(), self._as_many(inputs), strict=True):
                 handle.copy_from_cpu(value.numpy() if isinstance(value, EagerTensor) else value)
         feeds = {name: handle.feed() for name, handle in self._inputs.items()}
         if missing := [name for name, value in feeds.items() if value is None]:
-            raise WrongStateError(f"input {quoted(missing[0])} has no value: copy_from_cpu gives it one")
+            raise WrongStateError(f"input {quoted(missing[0])} has no value: set it with copy_from_cpu")
         begin = time.perf_counter()
         with self._on_device(), refusing():
             results = self._program.run(feeds, pad_pictures=True)
@@ -174,7 +176,7 @@ class Predictor:
 
     def _as_many(self, inputs: Sequence[_Input]) -> Sequence[_Input]:
         if len(inputs) != len(self._inputs):
-            raise WrongValueError(f"{len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
+            raise WrongValueError(f"got {len(inputs)} inputs, expected {len(self._inputs)}: {', '.join(self._inputs)}")
         return inputs
 
     @contextlib.contextmanager
@@ -192,18 +194,18 @@ class Predictor:
         return type(self)(self._config, self._program)
 
     def try_shrink_memory(self) -> int:
-        """0: there is no pool of memory to give back."""
+        """Returns 0: pdhlo has no memory pool."""
         return 0
 
     def clear_intermediate_tensor(self) -> None:
-        """Nothing: XLA frees what is computed between."""
+        """Does nothing: XLA frees intermediate results."""
 
     def register_output_hook(self, hook: object) -> NoReturn:
-        """Refused: operations are compiled together. ``pdhlo.compare`` shows the result of each."""
+        """Raises NotHereError: operations are compiled together. ``pdhlo.compare`` shows the result of each."""
         raise NotHereError("register_output_hook: operations are compiled together; pdhlo.compare shows each result")
 
     def register_input_hook(self, hook: object) -> NoReturn:
-        """Refused as ``register_output_hook`` is."""
+        """Raises NotHereError, like ``register_output_hook``."""
         raise NotHereError("register_input_hook: operations are compiled together; pdhlo.compare shows each result")
 
 
@@ -212,26 +214,26 @@ class PredictorPool:
 
     def __init__(self, config: Config, size: int = 1) -> None:
         if size < 1:
-            raise WrongValueError(f"a pool of {size} predictors, expected 1 or more")
+            raise WrongValueError(f"the size of the pool is {size}, expected 1 or more")
         first = Predictor(config)
         self._predictors = [first, *(first.clone() for _ in range(size - 1))]
 
     def retrive(self, place: int) -> Predictor:
-        """A predictor by its place (Paddle spells it so)."""
+        """A predictor by its index (the spelling is Paddle's)."""
         if not 0 <= place < len(self._predictors):
-            raise WrongValueError(f"predictor {place} of a pool of {len(self._predictors)}")
+            raise WrongValueError(f"the predictor {place} does not exist: the pool has {len(self._predictors)}")
         return self._predictors[place]
 
     retrieve = retrive
 
 
 def create_predictor(config: Config) -> Predictor:
-    """Loads the model of a Config. Raises a RuntimeError where it cannot be read or translated."""
+    """Loads the model of a Config. Raises a RuntimeError if it cannot be read or translated."""
     return Predictor(config)
 
 
 def convert_to_mixed_precision(*arguments: object, **named: object) -> NoReturn:
-    """Refused: pdhlo computes in the dtypes of the program."""
+    """Raises NotHereError: pdhlo computes in the dtypes of the program."""
     raise NotHereError("convert_to_mixed_precision: pdhlo computes in the dtypes of the program")
 
 
@@ -241,17 +243,17 @@ def _loaded(config: Config) -> Program:
     if config.model_dir():
         return loaded(config.model_dir())
     if not config.prog_file():
-        raise WrongStateError("the Config has no model: give it a folder, two files, or set_model_buffer")
+        raise WrongStateError("the Config has no model: pass a folder, two files, or set_model_buffer")
     if not (parameters_file := config.params_file()) or Path(parameters_file).exists():
         return loaded(config.prog_file(), parameters_file or None)
     program = loaded(config.prog_file(), {})
     if any(operation.operation.name == "pd_builtin.parameter" for operation in program.operations()):
-        raise MissingModelError(f"{parameters_file} is not there, and {config.prog_file()} has parameters")
+        raise MissingModelError(f"{parameters_file} does not exist, and {config.prog_file()} has parameters")
     return program
 
 
 def _from_memory(program: bytes, parameters: bytes) -> Program:
-    """A model as its files would be read: a program in JSON has another name than one in protobuf."""
+    """Loads a model from memory by way of files: a program in JSON has another name than one in protobuf."""
     with tempfile.TemporaryDirectory(prefix="pdhlo-") as folder:
         path = Path(folder) / ("model.json" if program.lstrip()[:1] == b"{" else "model.pdmodel")
         path.write_bytes(program)
@@ -261,7 +263,7 @@ def _from_memory(program: bytes, parameters: bytes) -> Program:
 
 
 def _device(config: Config) -> jax.Device | None:
-    """The device that a Config asks for, where that is not the one that jax takes anyway."""
+    """The device that a Config requests, if it is not jax's default device."""
     import jax
 
     if not config.use_gpu():

@@ -1,4 +1,4 @@
-"""Loaded programs as Paddle's scripts look at them: variables by name, blocks of operators."""
+"""Loaded programs in the form that Paddle's scripts inspect: variables by name, blocks of operators."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Block:
 
 
 def blocks_of(program: Program) -> list[Block]:
-    """The blocks of a program by their numbers, with the operators that pdhlo has translated."""
+    """The blocks of a program in order, with the operators that pdhlo has translated."""
     places = (locations.legacy_place_of(operation) for operation in operations_within(program.operations()))
     known = sorted({(place.block, place.place, place.type) for place in places if place is not None})
     blocks = [Block(number) for number in range(1 + max((block for block, *_ in known), default=0))]
@@ -51,17 +51,17 @@ class Variable:
 
 
 class StaticProgram:
-    """A loaded program, or the empty default one of a script that only loads others."""
+    """A loaded program, or the empty default program of a script that only loads others."""
 
     def __init__(self, program: Any = None) -> None:
         self.program = program
 
     def global_block(self) -> StaticProgram:
-        """Itself: variables are asked for by name."""
+        """The program itself, which has the variables by name."""
         return self
 
     def var(self, name: str) -> Variable:
-        """A variable by name. Raises a ValueError where there is none."""
+        """A variable by name. Raises a ValueError for an unknown name."""
         if self.program is None or name not in self.program.variables:
             raise WrongStateError(f"the program has no variable {quoted(name)}")
         known = {**self.program.inputs, **self.program.outputs}
@@ -69,9 +69,9 @@ class StaticProgram:
 
     @property
     def blocks(self) -> list[Block]:
-        """The blocks with their operators, for scripts that look for one of a type; none of the empty program."""
+        """The blocks with their operators, for scripts that search for an operator type; the empty program has none."""
         return [] if self.program is None else blocks_of(self.program)
 
     def clone(self, for_test: bool = False) -> StaticProgram:
-        """Itself: a loaded program is not changed."""
+        """The program itself: a loaded program is not changed."""
         return self

@@ -20,7 +20,7 @@ from pdhlo.inference.programs import StaticProgram, Variable
 
 
 class Place:
-    """A device; an executor runs where jax does."""
+    """A device; an executor runs on the device of jax."""
 
     def __init__(self, device: int = 0) -> None:
         self.device = device
@@ -38,7 +38,7 @@ class CUDAPlace(Place):
 
 
 class ParallelEnv:
-    """The one process that there is; source: Paddle 2.6 paddle.distributed.ParallelEnv, whose defaults these are."""
+    """The environment of one process; source: Paddle 2.6 paddle.distributed.ParallelEnv, whose defaults these are."""
 
     rank = local_rank = 0
     world_size = nranks = 1
@@ -46,23 +46,23 @@ class ParallelEnv:
 
     @property
     def trainer_endpoints(self) -> list[str]:
-        """One address, which is empty."""
+        """A list of one empty address."""
         return [""]
 
 
 class Scope:
-    """Where Paddle keeps variables; here each program has its own parameters."""
+    """The object in which Paddle keeps variables; here each program has its own parameters."""
 
 
 class Tensors:
-    """A tensor with LoD as executors take and give it; source: Paddle 2.6 core.LoDTensor."""
+    """A tensor with LoD, a feed or result of executors; source: Paddle 2.6 core.LoDTensor."""
 
     def __init__(self, data: npt.ArrayLike | None = None, lod: Sequence[Sequence[int]] = ()) -> None:
         self._data = None if data is None else np.asarray(data)
         self._lod = [[int(offset) for offset in level] for level in lod]
 
     def set(self, data: npt.ArrayLike, place: object = None) -> None:
-        """Takes an array."""
+        """Sets the array."""
         self._data = np.array(data)
 
     def set_lod(self, lod: Sequence[Sequence[int]]) -> None:
@@ -87,7 +87,7 @@ class Tensors:
 
     def _array(self) -> np.ndarray:
         if self._data is None:
-            raise WrongStateError("the tensor has no value yet: set(array, place) gives it one")
+            raise WrongStateError("the tensor has no value yet: use set(array, place)")
         return self._data
 
     def __array__(self, dtype: npt.DTypeLike | None = None, copy: bool | None = None) -> np.ndarray:
@@ -123,15 +123,15 @@ class Executor:
         return_numpy: bool = True,
         **others: object,
     ) -> list[np.ndarray] | list[Tensors]:
-        """The variables of ``fetch_list`` (variables or names; all outputs where there is none) for these feeds.
+        """The variables of ``fetch_list`` (variables or names; all outputs if there is none) for these feeds.
 
-        With ``return_numpy`` arrays, else tensors with LoD; as in Paddle, one with a LoD cannot be an array. The
-        default startup program runs without doing anything. Raises a ValueError for what does not fit.
+        With ``return_numpy``, the results are arrays, else tensors with LoD; as in Paddle, a result with a LoD cannot
+        be an array. The default startup program has no effect. Raises a ValueError for arguments that do not fit.
         """
         if program is None or (isinstance(program, StaticProgram) and program.program is None):
             return []
         if not isinstance(program, StaticProgram):
-            raise WrongTypeError(f"the executor runs what load_inference_model gives, not {type(program).__name__}")
+            raise WrongTypeError(f"the executor runs programs of load_inference_model, not {type(program).__name__}")
         names = [
             variable if isinstance(variable, str) else variable.name
             for variable in fetch_list or program.program.outputs
@@ -143,11 +143,13 @@ class Executor:
         if not return_numpy:
             return tensors
         if rows := [name for name, tensor in zip(names, tensors, strict=True) if tensor.lod()]:
-            raise WrongStateError(f"variable {quoted(rows[0])} has a LoD and is no array: ask with return_numpy=False")
+            raise WrongStateError(
+                f"variable {quoted(rows[0])} has a LoD and cannot become an array: use return_numpy=False"
+            )
         return [np.asarray(tensor) for tensor in tensors]
 
     def close(self) -> None:
-        """Does nothing: there is nothing to give back."""
+        """Does nothing: an executor holds no resources."""
 
 
 def _fed(value: Feed | Tensors | EagerTensor) -> Feed:
@@ -161,10 +163,10 @@ def _tensors(value: Any) -> Tensors:
 
 
 def load_inference_model(path_prefix: str, executor: object = None, **kwargs: Any) -> list[Any]:
-    """[program, names of the inputs, outputs as variables] of a saved model.
+    """Returns [program, names of the inputs, outputs as variables] of a saved model.
 
     ``path_prefix`` is the prefix of two files, or a folder with ``model_filename`` and ``params_filename`` in it.
-    Raises a RuntimeError where it cannot be read. Source: Paddle 2.6 paddle.static.load_inference_model, and
+    Raises a RuntimeError if it cannot be read. Source: Paddle 2.6 paddle.static.load_inference_model, and
     fluid.io.load_inference_model.
     """
     model, parameters = kwargs.get("model_filename"), kwargs.get("params_filename")
@@ -180,7 +182,7 @@ def load_fluid_model(
     params_filename: str | None = None,
     **_: object,
 ) -> list[Any]:
-    """``fluid.io.load_inference_model``: as ``load_inference_model``, of a folder."""
+    """``fluid.io.load_inference_model``: like ``load_inference_model``, for a folder."""
     return load_inference_model(dirname, executor, model_filename=model_filename, params_filename=params_filename)
 
 
@@ -194,16 +196,18 @@ def default_program() -> StaticProgram:
 
 
 def global_scope() -> Scope:
-    """The one scope."""
+    """The global scope."""
     return _SCOPE
 
 
 @contextlib.contextmanager
 def guard(*_: object) -> Iterator[None]:
-    """``scope_guard`` and ``program_guard``: nothing is built here that could go elsewhere."""
+    """``scope_guard`` and ``program_guard``: no effect, since pdhlo does not build programs."""
     yield
 
 
 def refuse_building(*_: object, **__: object) -> None:
-    """Programs are not built here."""
-    raise NotHereError("pdhlo runs saved programs and builds none; build and save it with Paddle, and load it here")
+    """Raises NotHereError: pdhlo does not build programs."""
+    raise NotHereError(
+        "pdhlo runs saved programs, and does not build programs; build and save it with Paddle, and load it with pdhlo"
+    )

@@ -1,4 +1,4 @@
-"""Paddle's switches of ``Config`` that pdhlo has no use for: what each does here, as tables.
+"""Paddle's switches of ``Config`` that pdhlo does not need: tables of their effects.
 
 The names are those of Paddle 2.6.2 and 3.3.1; ``tests/data/clients/inference_names.json`` has the lists of both.
 """
@@ -12,11 +12,11 @@ MEMORY = "XLA plans memory"
 PRECISION = "it is computed in the dtypes of the program"
 _DEVICE = "pdhlo has no such device"
 _LOGS = "pdhlo logs nothing"
-_CACHE = "what is compiled is kept in the user's cache folder, not in one that is given"
+_CACHE = "compiled programs are in the user's cache folder, not in a given one"
 _SAVING = "no optimised program is saved"
-_READING = "the program is read as it is"
-_SHAPES = "shapes need not be told beforehand"
-_NOTHING = "there is nothing to switch"
+_READING = "the program is not changed"
+_SHAPES = "shapes need not be declared in advance"
+_NOTHING = "pdhlo has no such switch"
 
 WITHOUT_EFFECT = {
     **dict.fromkeys(
@@ -90,10 +90,10 @@ WITHOUT_EFFECT = {
     "enable_save_optim_model": _SAVING,
     "set_optim_cache_dir": _CACHE,
     "switch_ir_debug": _NOTHING,
-    "switch_use_feed_fetch_ops": "feeds and fetches are by name either way",
+    "switch_use_feed_fetch_ops": "feeds and fetches are always by name",
     "use_optimized_model": _READING,
 }
-"""Switches that do nothing here -> why."""
+"""Switches without an effect -> the reason."""
 
 REFUSED = {
     **dict.fromkeys(("enable_xpu", "set_xpu_device_id", "set_xpu_config"), "an XPU"),
@@ -102,7 +102,7 @@ REFUSED = {
     "enable_custom_device": "a custom device",
     "quantizer_config": "oneDNN's quantizer",
 }
-"""Switches and questions that ask for what is not there: to go on would run somewhere else than was said."""
+"""Switches and questions that request a missing device: ignoring them would run on another device than requested."""
 
 ANSWERS: dict[str, object] = {
     **dict.fromkeys(
@@ -144,7 +144,7 @@ ANSWERS: dict[str, object] = {
     "tensorrt_precision_mode": PrecisionType.Float32,
     "xpu_device_id": -1,
 }
-"""Questions about such switches -> the answer, unless a switch of ``REMEMBERED`` has been given another."""
+"""Questions about such switches -> the answer, unless a switch of ``REMEMBERED`` has set another."""
 
 REMEMBERED = {
     "collect_shape_range_info": ("shape_range_info_path", ""),
@@ -152,4 +152,4 @@ REMEMBERED = {
     "set_tensorrt_optimization_level": ("tensorrt_optimization_level", 3),
     "switch_ir_optim": ("ir_optim", True),
 }
-"""Switches whose argument a question gives back -> the question, and the argument that may be left out."""
+"""Switches whose argument a question returns -> the question, and the default of the argument."""

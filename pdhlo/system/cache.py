@@ -21,7 +21,7 @@ from pdhlo.system import replacing
 
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 _ROOT = 0
-_ELSEWHERE = "set XDG_CACHE_HOME to a folder of your own"
+_ELSEWHERE = "set XDG_CACHE_HOME to a folder that belongs to you"
 
 _log = logging.getLogger(__name__)
 
@@ -87,11 +87,11 @@ def _up_from(place: Path) -> Iterator[Path]:
 
 def _why_not_ours(facts: os.stat_result) -> str:
     if stat.S_ISLNK(facts.st_mode):
-        return "it is a link; make it a folder, or set XDG_CACHE_HOME to the parent of the folder that it links to"
+        return "it is a link; make it a folder, or set XDG_CACHE_HOME to the parent of the folder to which it links"
     if facts.st_uid != os.geteuid():
         return f"it belongs to the user {facts.st_uid}, not to {os.geteuid()}; {_ELSEWHERE}"
     if facts.st_mode & _OTHERS_WRITE:
-        return "it may be written to by other users; `chmod go-w` takes that from them"
+        return "it is writable by other users; `chmod go-w` removes their permission"
     return ""
 
 
@@ -102,7 +102,7 @@ def _why_not_safe(facts: os.stat_result) -> str:
     if facts.st_uid not in (os.geteuid(), _ROOT):
         return f"it belongs to the user {facts.st_uid}, not to {os.geteuid()}; {_ELSEWHERE}"
     if facts.st_mode & stat.S_IWOTH:
-        return f"it may be written to by all users; {_ELSEWHERE}"
+        return f"it is writable by all users; {_ELSEWHERE}"
     return ""
 
 

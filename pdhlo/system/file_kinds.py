@@ -28,7 +28,7 @@ PICTURE = FileKind(
     ".transpose(2, 0, 1)[None] / 255)",
 )
 PICKLE = FileKind(
-    "a pickle, as .pdparams and .pdopt are",
+    "a pickle, like .pdparams and .pdopt files",
     "it holds parameters and no program. Pass the folder with its .pdmodel or __model__. If there is only a .pdparams,"
     " save the model with paddle.jit.save or save_inference_model, by the code that made it",
 )
@@ -36,14 +36,14 @@ _BUILT_ANEW = (
     "neither later versions of Paddle nor pdhlo read it. Build the network with Paddle 1.x or 2.x by the"
     " code that made it, load its parameters, and save it again"
 )
-PICKLED_PROGRAM = FileKind("a pickled program, as the first fluid (2017) saved a __model__", _BUILT_ANEW)
+PICKLED_PROGRAM = FileKind("a pickled program, as saved by the first fluid (2017) as __model__", _BUILT_ANEW)
 FIRST_FLUID = FileKind("a program of the first fluid (2017, until 0.11)", _BUILT_ANEW)
 """A ProgramDesc in which the type of a variable is a number."""
 TENSORS = FileKind(
-    "saved tensors, as .pdiparams are",
+    "saved tensors, like .pdiparams files",
     "it holds parameters and no program. Pass the .pdmodel or __model__ file that belongs to it, or the folder",
 )
-LFS = FileKind("a pointer of Git LFS", "the file itself was not downloaded. Run git lfs pull where it comes from")
+LFS = FileKind("a pointer of Git LFS", "the file itself was not downloaded. Run git lfs pull in its repository")
 _A_MODEL = "__model__, .pdmodel with .pdiparams, or inference.json with .pdiparams"
 PADDLE_LITE = FileKind(
     "a model of Paddle-Lite (.nb)",
@@ -61,7 +61,7 @@ PADDLE_3 = FileKind(
 )
 MLIR = FileKind(
     "MLIR",
-    "it is text for people, without parameters. Pass the model itself, or the folder that pdhlo translate MODEL"
+    "it is text, without parameters. Pass the model itself, or the folder that pdhlo translate MODEL"
     " -o FOLDER writes (pdhlo.Program.parse reads the text, with parameters)",
 )
 JAX = FileKind(
@@ -99,7 +99,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     # An archive of torch.save begins with NAME/data.pkl; torch.jit.save writes other entries before it.
     (_matches(rb"PK\x03\x04.{26}[^/]+/(data\.pkl|version|byteorder|constants\.pkl|code/|\.format_version)"), PYTORCH),
     (_begins(_PYTORCHS_MAGIC), PYTORCH),
-    (_begins(b"PK\x03\x04", b"PK\x05\x06"), FileKind("a zip archive (as .npz is, too)", ARCHIVE)),
+    (_begins(b"PK\x03\x04", b"PK\x05\x06"), FileKind("a zip archive (or an .npz file)", ARCHIVE)),
     (_begins(b"\x1f\x8b"), FileKind("a gzip file (perhaps a .tar.gz)", ARCHIVE)),
     (_begins(b"BZh", b"\xfd7zXZ", b"(\xb5/\xfd", b"7z\xbc\xaf", b"Rar!"), FileKind("a compressed file", ARCHIVE)),
     (_is_tar, FileKind("a tar archive", ARCHIVE)),
@@ -114,7 +114,7 @@ _KINDS: tuple[tuple[Callable[[bytes], bool], FileKind], ...] = (
     (_begins(b"\x93NUMPY"), ARRAYS),
     (_begins(b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\0", b"MM\0*"), PICTURE),
     (_matches(rb"RIFF....WEBP"), PICTURE),
-    (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is no legacy program of Paddle")),
+    (_begins(b"\x89HDF"), FileKind("an HDF5 file", "it is not a legacy program of Paddle")),
     (_matches(rb"\s*<(!doctype|html|\?xml)"), FileKind("a web page", "the download failed; fetch the file itself")),
     (_matches(rb"\s*\{\s*\"base_code\"\s*:\s*\{[^{}]*\"magic\"\s*:\s*\"pir\"|\s*\{\s*\"program\"\s*:"), PADDLE_3),
     (_begins(b"ML\xefR"), MLIR),

@@ -39,18 +39,18 @@ def why_kept(path: Path, kind: str) -> str | None:
     if path.is_symlink():
         return "it is a link; name the file itself"
     if path.is_dir():
-        return "it is a folder, and a file is written"
+        return "it is a folder, expected a file"
     if not path.is_file():
         return "it is not a regular file"
     with path.open("rb") as file:
         start = file.read(_BEGINNING)
-    return None if not start or beginning.match(start) else f"it is not {words}, so that pdhlo did not write it"
+    return None if not start or beginning.match(start) else f"it is not {words}, so pdhlo did not write it"
 
 
 def check_place(path: Path, kind: str, *, force: bool) -> None:
     """Raises ExportError if ``path`` exists, unless ``force`` is given and a file of this kind may replace it."""
     if not path.absolute().parent.is_dir():
-        raise ExportError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+        raise ExportError(f"{path.name} cannot be written: the folder {path.absolute().parent} does not exist")
     check_free(path, lambda: why_kept(path, kind), force=force)
 
 
@@ -74,6 +74,6 @@ def write_text(path: Path, text: str) -> None:
     Raises InputError if ``path`` is a folder.
     """
     if path.is_dir():
-        raise InputError(f"{path} is a folder; text is written to a file")
+        raise InputError(f"{path} is a folder, expected a file for the text")
     with replacing.new_file(path) as file:
         file.write(text.encode("utf-8"))

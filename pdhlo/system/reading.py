@@ -74,7 +74,7 @@ def read_whole(path: Path) -> bytes:
         size = os.fstat(file.fileno()).st_size
         if size > most:
             raise OSError(
-                errno.EFBIG, f"it has {size:,} bytes, and {most:,} are the limit (--largest-file BYTES)", str(path)
+                errno.EFBIG, f"it has {size:,} bytes, and the limit is {most:,} (--largest-file BYTES)", str(path)
             )
         return file.read(size)
 
@@ -116,13 +116,13 @@ def read_arrays(path: Path) -> np.ndarray | dict[str, np.ndarray]:
                 check_archive(archive, path)
                 return {entry.filename.removesuffix(".npy"): _member(archive, entry) for entry in archive.infolist()}
     except FileNotFoundError:
-        raise InputError(f"there is no file {path}") from None
+        raise InputError(f"the file {path} does not exist") from None
     except _OtherKindError as error:
-        raise InputError(f"{path} is no .npy or .npz file that can be read, it is {error}") from None
+        raise InputError(f"{path} is not a readable .npy or .npz file: it is {error}") from None
     except OSError as error:
         raise InputError(f"{path} cannot be read: {error.strerror or error}") from error
     except _DAMAGED as error:
-        raise InputError(f"{path} is no .npy or .npz file that can be read: {error or type(error).__name__}") from error
+        raise InputError(f"{path} is not a readable .npy or .npz file: {error or type(error).__name__}") from error
 
 
 # The exceptions of zipfile, its decompressors and NumPy's header parser for damaged files.
@@ -145,16 +145,16 @@ def _array(file: IO[bytes], size: int) -> np.ndarray:
     version = np.lib.format.read_magic(file)
     reader = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(version)
     if reader is None:
-        raise ValueError(f"its format is {version[0]}.{version[1]}, which plain arrays do not need")
+        raise ValueError(f"its format is {version[0]}.{version[1]}, expected a format for plain arrays")
     header: Any = reader(file)
     shape, is_fortran, dtype = header
     if dtype.hasobject:
-        raise ValueError(f"its elements are {dtype}: objects, which are not read")
+        raise ValueError(f"its elements are {dtype}: pdhlo does not read arrays of objects")
     if any(dim < 0 for dim in shape) or not dtype.itemsize:
         raise ValueError(f"an array cannot be {dtype} of shape {shape}")
     left, needed = size - file.tell(), math.prod(shape) * dtype.itemsize
     if left != needed:
-        raise ValueError(f"{dtype} of shape {shape} has {needed:,} bytes, and {left:,} are there")
+        raise ValueError(f"{dtype} of shape {shape} has {needed:,} bytes, and {left:,} are left")
     data = bytearray(file.read(needed))  # a bytearray makes the array writable, as with np.load
     if len(data) != needed:
         raise ValueError("it is cut short")

@@ -58,7 +58,7 @@ def new_folder(path: Path, kind: str, *, force: bool) -> Iterator[Path]:
     """
     path = path.absolute()
     if not path.parent.is_dir():
-        raise ExportError(f"there is no folder {path.parent} to write {path.name} into")
+        raise ExportError(f"{path.name} cannot be written: the folder {path.parent} does not exist")
     check_place(path, kind, force=force)
     with replacing.folder_beside(path) as made:
         check_place(path, kind, force=force)  # the line above may have restored a folder that a dead writer moved
@@ -83,7 +83,7 @@ def why_kept(path: Path, kind: str) -> str | None:
     if not path.is_dir():
         return "it is a file, not a folder"
     if Path.cwd().is_relative_to(path.resolve()):
-        return "it is the current folder, or one around it"
+        return "it is the current folder, or contains it"
     first = next(path.iterdir(), None)
     return None if first is None else _why_not_ours(path, kind, first.name)
 
@@ -94,7 +94,7 @@ def _why_not_ours(path: Path, kind: str, first: str) -> str | None:
         manifest = _manifest_of(path)
         kind_there, files = manifest["kind"], set(manifest["files"])
     except (OSError, ValueError, RecursionError, KeyError, TypeError):
-        return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so that pdhlo did not write it"
+        return f"it holds {quoted(first)} and no {MANIFEST} of pdhlo, so pdhlo did not write it"
     if kind_there != kind:
         return f"it holds a {kind_there!r}, not a {kind}"
     others = sorted(file for file in _files_in(path) - files - {MANIFEST} if _compiled_from(file) not in files)
@@ -209,9 +209,9 @@ def _check_file(folder: Path, name: str, digest: str, size: int) -> None:
     if not os.path.isfile(path) or os.path.islink(path):  # isfile is False for a name that is too long, too
         raise ArtifactError(f"{folder} lacks its file {quoted(name)}; copy the folder again, or write it again")
     if path.stat().st_size != size:
-        raise ArtifactError(f"{path} has {path.stat().st_size} bytes, the manifest says {size}: cut short?")
+        raise ArtifactError(f"{path} has {path.stat().st_size} bytes, the manifest says {size}; it may be cut short")
     if sha256(path) != digest:
-        raise ArtifactError(f"{path} is not what was written: its checksum differs from the manifest's")
+        raise ArtifactError(f"{path} has changed since it was written: its checksum differs from the manifest's")
 
 
 def save_arrays(path: Path, arrays: Mapping[str, np.ndarray]) -> dict[str, str]:
@@ -239,7 +239,7 @@ def _as_os_error(error: Exception, path: Path) -> OSError:
 def dtype_of(name: str, where: Path) -> np.dtype:
     """The dtype of a name in the manifest of ``where``. Raises ArtifactError for an unknown name."""
     if name not in _DTYPES:
-        raise ArtifactError(f"{where}: {quoted(name)} is no dtype that arrays are stored in; write the folder again")
+        raise ArtifactError(f"{where}: {quoted(name)} is not a dtype of stored arrays; write the folder again")
     return _DTYPES[name]
 
 

@@ -98,5 +98,5 @@ def test_one_element_for_more_than_fits_is_refused(kind):
     tensor = f"tensor<1000000x1000000x{kind}>"
     text = f'%x = "pd_builtin.constant"() {{value = dense<{value}> : {tensor}}} : () -> {tensor}'
     program = TranslatedProgram.parse(f"func.func @main() {{ {text}\n return }}")
-    with pytest.raises(VerificationError, match=r"is one element for all of \w+\[1000000, 1000000\]"):
+    with pytest.raises(VerificationError, match=r"repeats one element for \w+\[1000000, 1000000\]"):
         program.verify()

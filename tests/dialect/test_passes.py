@@ -132,7 +132,7 @@ def test_the_program_itself_stays():
 
 
 def test_a_target_that_there_is_not():
-    with pytest.raises(InputError, match="no target"):
+    with pytest.raises(InputError, match="the target is 'abacus', expected cpu"):
         targeted(program(CONV, value="%c"), "abacus")
 
 

@@ -101,5 +101,5 @@ def test_blocks_inside_are_of_inference_too():
 def test_what_cannot_be_pruned():
     with pytest.raises(InputError, match="no variable 'nothing' to keep"):
         training().pruned(["nothing"])
-    with pytest.raises(InputError, match="needs the variables that are wanted"):
+    with pytest.raises(InputError, match="needs at least one variable to compute"):
         training().pruned([])

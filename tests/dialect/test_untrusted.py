@@ -55,7 +55,7 @@ def asked(monkeypatch):
 @pytest.mark.usefixtures("nothing_known")
 @pytest.mark.parametrize("case", HOSTILE)
 def test_text_that_ends_or_fills_a_process_is_refused(case):
-    with pytest.raises(ModelFormatError, match=r"this is no text or bytecode of a pd program: ."):
+    with pytest.raises(ModelFormatError, match=r"the data is neither text nor bytecode of a pd program: ."):
         TranslatedProgram.parse(HOSTILE[case])
 
 
@@ -109,7 +109,7 @@ def test_a_fork_does_not_talk_to_the_child_of_its_parent():
 @pytest.mark.usefixtures("nothing_known")
 def test_names_and_texts_that_are_no_utf_8_are_refused():
     for text in (r'"pd.\FF"() : () -> ()', r'"pd.x"() {a = "\C3("} : () -> ()', r'"pd.x"() : () -> () loc("\FF")'):
-        with pytest.raises(ModelFormatError, match="no UTF-8"):
+        with pytest.raises(ModelFormatError, match="not UTF-8"):
             TranslatedProgram.parse(f"func.func @main() {{ {text} return }}")
     fine = TranslatedProgram.parse(r'func.func @main() { "pd.x"() {a = "\C3\A9\22\\ \n"} : () -> () return }')
     assert next(iter(fine.operations())).attributes["a"].value == 'é"\\ \n'
@@ -117,7 +117,7 @@ def test_names_and_texts_that_are_no_utf_8_are_refused():
 
 @pytest.mark.usefixtures("nothing_known")
 def test_attributes_that_are_locations_are_refused():
-    with pytest.raises(ModelFormatError, match="an attribute in it is a location"):
+    with pytest.raises(ModelFormatError, match="one of its attributes is a location"):
         TranslatedProgram.parse('func.func @main() { "pd.x"() {a = loc("x":1:2), b = "loc("} : () -> () return }')
 
 

@@ -36,7 +36,7 @@ def test_other_devices_are_refused(switch):
 
 def test_the_number_of_threads_is_at_least_one_and_is_shown():
     config = Config("model")
-    assert "threads      as many as there are cores" in config.summary()
+    assert "threads      the number of cores" in config.summary()
     config.set_cpu_math_library_num_threads(2)
     assert "threads      2" in config.summary()
     with pytest.raises(ValueError, match=r"set_cpu_math_library_num_threads\(0\), expected 1 or more"):
@@ -44,7 +44,7 @@ def test_the_number_of_threads_is_at_least_one_and_is_shown():
 
 
 def test_a_switch_that_nobody_knows_is_an_attribute_error():
-    with pytest.raises(AttributeError, match="neither has that of Paddle"):
+    with pytest.raises(AttributeError, match="nor has the Config of Paddle"):
         Config("model").frobnicate()
 
 

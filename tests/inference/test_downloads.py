@@ -34,9 +34,9 @@ def test_a_file_is_found_where_paddle_puts_it(tmp_path):
     assert get_path_from_url(url, str(tmp_path), md5sum=HELLO) == kept
     with pytest.raises(RuntimeError, match=f"has the MD5 {HELLO}, not 0: download"):
         get_path_from_url(url, str(tmp_path), md5sum="0")
-    with pytest.raises(RuntimeError, match=r"is not downloaded here: put it at .*other\.pdparams"):
+    with pytest.raises(RuntimeError, match=r"pdhlo does not download .*: save the file as .*other\.pdparams"):
         get_path_from_url("https://example.com/other.pdparams", str(tmp_path))
-    with pytest.raises(RuntimeError, match=r"put it at .*/\.cache/paddle/hapi/weights/no\.such\.file"):
+    with pytest.raises(RuntimeError, match=r"save the file as .*/\.cache/paddle/hapi/weights/no\.such\.file"):
         get_weights_path_from_url("https://example.com/no.such.file")
     with pytest.raises(AssertionError, match="not a url"):
         get_path_from_url("model.pdparams", str(tmp_path))

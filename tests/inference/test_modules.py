@@ -106,13 +106,13 @@ def test_a_saved_layer_is_called(linear):
 
 @pytest.mark.usefixtures("paddle_name")
 def test_what_is_not_there_is_named():
-    with pytest.raises(AttributeError, match=r"paddle\.nothing: pdhlo runs saved models"):
+    with pytest.raises(AttributeError, match=r"paddle\.nothing does not exist in pdhlo"):
         _ = module("paddle").nothing
-    with pytest.raises(ModuleNotFoundError, match=r"paddle\.nothing: pdhlo runs saved models"):
+    with pytest.raises(ModuleNotFoundError, match=r"paddle\.nothing does not exist in pdhlo"):
         module("paddle.nothing.more")
-    with pytest.raises(UnsupportedError, match="builds none"):
+    with pytest.raises(UnsupportedError, match="does not build programs"):
         module("paddle").static.data("x", [1])
-    with pytest.raises(AttributeError, match="has no operators of its own"):
+    with pytest.raises(AttributeError, match="has no eager operators"):
         _ = module("paddle").to_tensor([1.0]).matmul
 
 
@@ -157,7 +157,7 @@ def test_a_script_runs_without_a_change(linear, tmp_path):
     )
     command = [sys.executable, "-m", "pdhlo.inference", str(script), str(linear), f"{linear}.pdiparams"]
     assert ended(command).stdout.strip() == "[[9.5, 0.0]]"
-    assert "there is no script nowhere.py" in ended([*command[:3], "nowhere.py"], 2).stderr
+    assert "the script nowhere.py does not exist" in ended([*command[:3], "nowhere.py"], 2).stderr
 
 
 @pytest.mark.usefixtures("paddle_name")
@@ -172,7 +172,7 @@ def test_scripts_are_told_the_version_that_was_asked_for(version):
 
 
 def test_another_version_is_refused():
-    with pytest.raises(InputError, match=r"version 1\.8: pdhlo has the names of 2\.6\.2 and 3\.3\.1"):
+    with pytest.raises(InputError, match=r"the version is 1\.8, expected 2\.6\.2 or 3\.3\.1"):
         inference.install("1.8")
 
 
@@ -191,7 +191,7 @@ def test_an_error_of_a_script_begins_with_the_frames_of_the_script(tmp_path):
         assert lines[0] == "Traceback (most recent call last):"
         assert "client.py" in lines[1]
         assert lines[1].endswith("line 6, in <module>")
-        assert "paddle.nn.Layer is for networks that are built" in lines[-1]
+        assert "paddle.nn.Layer is for building networks" in lines[-1]
 
 
 def test_the_page_in_the_docs_names_all_that_there_is():

@@ -58,9 +58,9 @@ def in_that_of_another(around: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 SPOILT = {
-    "writable by all": (writable_by(0o777), "may be written to by other users"),
-    "writable by a group": (writable_by(0o770), "may be written to by other users"),
-    "in a folder that all may write to": (made_by_all, "may be written to by all users"),
+    "writable by all": (writable_by(0o777), "is writable by other users"),
+    "writable by a group": (writable_by(0o770), "is writable by other users"),
+    "in a folder that all may write to": (made_by_all, "is writable by all users"),
     "a link": (linked, "it is a link"),
     "of another user": (of_another, "belongs to the user"),
     "in a folder of another user": (in_that_of_another, "belongs to the user"),

@@ -124,4 +124,4 @@ def test_windows_is_refused_with_what_to_do() -> None:
     script = "import importlib, os; os.name = 'nt'; import pdhlo"
     ended = subprocess.run([sys.executable, "-c", script], check=False, capture_output=True, text=True, timeout=60)
     assert ended.returncode == 1
-    assert "ImportError: pdhlo needs Linux, or another POSIX system; on Windows install it in WSL 2" in ended.stderr
+    assert "ImportError: pdhlo needs Linux, or another POSIX system; on Windows, install it in WSL 2" in ended.stderr

@@ -62,7 +62,7 @@ def test_a_model_is_timed_beside_another_engine(model, tmp_path, monkeypatch):
 
 def test_an_engine_without_an_environment_is_named(monkeypatch, tmp_path):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(InputError, match=r"python -m pdhlo\.tools\.onnx_environment creates it"):
+    with pytest.raises(InputError, match=r"create it with python -m pdhlo\.tools\.onnx_environment"):
         python_of("onnxruntime")
 
 
@@ -91,7 +91,7 @@ def rows(tmp_path: Path) -> Path:
 def test_no_random_rows_with_a_lod_are_made(rows):
     done = CliRunner().invoke(main, ["bench", str(rows)])
     assert done.exit_code == 2
-    assert "input 'x' has a LoD, and random inputs have none: pass it with --input" in done.output
+    assert "input 'x' has a LoD, which random inputs do not have: pass it with --input" in done.output
 
 
 @pytest.mark.slow
@@ -103,7 +103,7 @@ def test_inputs_of_files_are_timed(rows, tmp_path):
     assert json.loads(done.output)["models"][0]["engines"][OURS]["milliseconds"] > 0
     done = CliRunner().invoke(main, ["bench", str(rows), *inputs, "--shape", "x=3,3"])
     assert done.exit_code == 2
-    assert "--shape is for --random inputs" in done.output
+    assert "--shape is only for --random inputs" in done.output
 
 
 def test_the_best_peer_is_the_fastest_whose_outputs_agree():
@@ -173,7 +173,7 @@ def test_outputs_of_an_arg_max_are_choices(last, places, tmp_path):
 def test_ratios_are_drawn(tmp_path):
     draw([measured("slow", 2.0, 1.0), measured("fast", 1.0, 2.0)], tmp_path / "picture.png")
     assert tmp_path.joinpath("picture.png").read_bytes()[:4] == b"\x89PNG"
-    with pytest.raises(InputError, match="nothing to draw"):
+    with pytest.raises(InputError, match="no chart can be drawn"):
         draw([measured("m", 1.0, 2.0, "differs")], tmp_path / "none.png")
 
 
@@ -198,12 +198,12 @@ def test_an_engine_runs_models_of_the_zoo(tmp_path):
     np.testing.assert_allclose(outputs["y"].data, [[0.5], [0.5], [1]], rtol=1e-6)
     assert (outputs["y"].lod, outputs["z"].lod) == ([[0, 2, 3]], [[0, 2, 3]])
     assert adapter.run(folder, inputs, ["y", "z"]) is outputs
-    with pytest.raises(PdhloError, match="gives 2 outputs, and the program has 1"):
+    with pytest.raises(PdhloError, match="returns 2 outputs, and the program has 1"):
         adapter.run(folder, dict(inputs), ["y"])
 
 
 def test_what_an_engine_of_the_zoo_is_not_given(tmp_path):
-    with pytest.raises(PdhloError, match="not tried: the engine trains nothing"):
+    with pytest.raises(PdhloError, match="not tried: the engine does not train"):
         onnxruntime().load(tmp_path, SimpleNamespace(family="train"))
     with pytest.raises(PdhloError, match="not tried: inputs have a LoD"):
         onnxruntime().run(tmp_path, {"x": Tensor(np.zeros((1, 1)), [[0, 1]])}, ["y"])

@@ -95,7 +95,7 @@ def test_a_bound_is_given_to_run_and_export(pdhlo: Call, pdhlo_json: CallJson, s
 
 @pytest.mark.parametrize(
     ("bound", "said"),
-    [("s", "expected NAME=VALUE"), ("s=few", "expected a number of rows"), ("z=3", "'z', which is no variable")],
+    [("s", "expected NAME=VALUE"), ("s=few", "expected a number of rows"), ("z=3", "'z', which is not a variable")],
 )
 def test_mistakes_in_bounds(pdhlo: Call, selecting: Path, bound: str, said: str) -> None:
     np.save("x.npy", np.float32([[1, -1, 2]]))

@@ -46,6 +46,6 @@ def test_a_cache_that_is_not_used_is_left_alone_and_it_is_said_why(place, pdhlo,
     place.chmod(0o777)
     said = pdhlo_json("cache", "--clear")
     assert (said["programs"], said["cleared"]) == (0, False)
-    assert "may be written to by other users" in said["refused"]
+    assert "it is writable by other users" in said["refused"]
     assert "chmod go-w" in pdhlo("cache").stdout.replace("\n", " ")
     assert (place / f"{NAME}.xla").exists()

@@ -204,7 +204,10 @@ def test_translate_goes_back_to_a_legacy_model(pdhlo: Call, pdhlo_json: CallJson
     assert "legacy exists" in pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel", code=2).stderr
     pdhlo("translate", model, "-o", "legacy", "--as", "pdmodel", "--force")
     for wrong in ((), ("-o", "legacy.mlir"), ("-o", "other", "--target", "cpu")):
-        assert "-o FOLDER, without --target" in pdhlo("translate", model, "--as", "pdmodel", *wrong, code=2).stderr
+        assert (
+            "use -o FOLDER, and leave out --target"
+            in pdhlo("translate", model, "--as", "pdmodel", *wrong, code=2).stderr
+        )
 
 
 def test_translate_checks_declared_types(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
@@ -238,7 +241,7 @@ def thesis() -> Path:
     ("output", "reason"),
     [
         ("mine", "it holds 'thesis.txt' and no manifest.json of pdhlo"),
-        (".", "it is the current folder, or one around it"),
+        (".", "it is the current folder, or contains it"),
         ("..", "which the command reads"),
         ("/", "which the command reads"),
         ("mine/thesis.txt", "it is a file, not a folder"),
@@ -283,7 +286,7 @@ def test_force_replaces_files_of_the_kind_that_is_written(
     written = Path(output).read_bytes()
     for other in ("thesis", b"\x80\x04 a pickle"):
         Path(output).write_bytes(other if isinstance(other, bytes) else other.encode())
-        assert "so that pdhlo did not write it" in " ".join(pdhlo(*arguments, code=2).stderr.split())
+        assert "so pdhlo did not write it" in " ".join(pdhlo(*arguments, code=2).stderr.split())
     Path(output).unlink()
     Path("elsewhere").write_bytes(written)
     Path(output).symlink_to("elsewhere")
@@ -306,7 +309,7 @@ def test_help_says_what_force_replaces(pdhlo: Call) -> None:
 
 
 def test_output_into_a_folder_that_is_not_there_is_refused(pdhlo: Call, model: Path) -> None:
-    assert "there is no folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
+    assert "where.mlir cannot be written: the folder" in pdhlo("translate", model, "-o", "no/where.mlir", code=2).stderr
 
 
 def test_text_is_not_written_over_a_folder(pdhlo: Call, model: Path) -> None:
@@ -327,7 +330,7 @@ def test_no_such_model(pdhlo: Call, pdhlo_json: CallJson) -> None:
 @pytest.mark.parametrize("command", ["inspect", "translate"])
 def test_file_that_is_no_protobuf(pdhlo: Call, tmp_path: Path, command: str) -> None:
     (tmp_path / "bad.pdmodel").write_bytes(b"\xff" * 100)
-    assert "is no legacy program" in pdhlo(command, tmp_path / "bad.pdmodel", code=2).stderr
+    assert "is not a legacy program" in pdhlo(command, tmp_path / "bad.pdmodel", code=2).stderr
 
 
 def test_truncated_parameters(pdhlo: Call, model: Path) -> None:
@@ -368,8 +371,8 @@ def test_export_writes_an_artifact(pdhlo: Call, pdhlo_json: CallJson, model: Pat
         (["--shape", "x"], 2, "expected NAME=VALUE"),
         (["--shape", "x=b, 4"], 1, "pd.matmul (variable 'xw'; from matmul_v2, operator 1 of block 0) cannot"),
         (["--shape", "x=b, 3, 1"], 2, "has rank 3"),
-        (["--target-version", "newest"], 2, "'newest' is no version"),
-        (["--target-version", "9.9.9"], 1, "9.9.9 cannot be written here"),
+        (["--target-version", "newest"], 2, "'newest' is not a version"),
+        (["--target-version", "9.9.9"], 1, "9.9.9 cannot be written"),
     ],
 )
 def test_mistakes_in_exporting(pdhlo: Call, model: Path, arguments: list[str], code: int, message: str) -> None:
@@ -419,8 +422,8 @@ def test_compare_shows_every_result_and_why_some_were_not_compared(pdhlo: Call, 
 @pytest.mark.parametrize(
     ("against", "message"),
     [
-        ("tensorflow", "no reference 'tensorflow'"),
-        ("nowhere.npz", "there is no file nowhere.npz"),
+        ("tensorflow", "the reference is 'tensorflow', expected"),
+        ("nowhere.npz", "the file nowhere.npz does not exist"),
     ],
 )
 def test_mistakes_in_comparing(pdhlo: Call, model: Path, against: str, message: str) -> None:

@@ -57,9 +57,11 @@ def test_compiled_code(pdhlo: Call, pdhlo_json: CallJson, model: Path) -> None:
     feeds = ("--random", "1")
     want = pdhlo_json("run", "out", *feeds)["outputs"]
     assert pdhlo_json("run", "out", "--trust-compiled", *feeds)["outputs"] == want
-    assert "no artifact" in pdhlo("run", model, "--trust-compiled", *feeds, code=2).stderr
+    assert "is not an artifact" in pdhlo("run", model, "--trust-compiled", *feeds, code=2).stderr
     assert "open sizes" in pdhlo("export", model, "open", "--aot", code=1).stderr
-    assert "--aot is for artifacts" in pdhlo("export", model, "saved", "--aot", "--to", "saved_model", code=2).stderr
+    assert (
+        "--aot is only for artifacts" in pdhlo("export", model, "saved", "--aot", "--to", "saved_model", code=2).stderr
+    )
 
 
 def test_lapack_is_called_only_where_that_is_allowed(pdhlo: Call, pdhlo_json: CallJson, eigen: Path) -> None:

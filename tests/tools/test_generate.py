@@ -72,7 +72,7 @@ def test_figures_are_recorded_with_the_day_and_the_machine(tmp_path, monkeypatch
         {"passed": True, "verdict": "translated"},
         {"passed": False, "verdict": "differs: case 0"},
         {"passed": False, "verdict": "PdhloError: not tried: inputs have a LoD"},
-        {"passed": False, "verdict": "PdhloError: not tried: the engine trains nothing"},
+        {"passed": False, "verdict": "PdhloError: not tried: the engine does not train"},
     ]
     models = [{"cores": 2, "ratio": ratio} for ratio in (0.7, 1.213, None)]
     times = {"means": {"1": 0.5, "2": 0.823}, "models": [{"cores": 1, "ratio": 0.5}, *models]}

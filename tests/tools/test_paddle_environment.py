@@ -76,7 +76,7 @@ def test_without_a_network_it_is_said_so(monkeypatch: pytest.MonkeyPatch, folder
     )
     result = CliRunner().invoke(paddle_environment.main, [])
     assert result.exit_code == 2
-    assert "is there a network? pip says: ERROR: No matching distribution found" in result.output
+    assert "check the network. pip says: ERROR: No matching distribution found" in result.output
     assert python_of_paddle() is None
 
 

@@ -78,7 +78,7 @@ def test_pictures_are_of_the_first_size_that_is_not_refused() -> None:
     assert shapes(random_inputs(wide, 0, {}, refusal=refusal)) == {"x": (1, 3, 48, 256)}
     last = specs(spec("x", (-1, -1, -1, 3)))
     assert shapes(random_inputs(last, 0, {})) == {"x": (1, 224, 224, 3)}
-    with pytest.raises(InputError, match=r"none of 100x100 fits .*\(odd\): say .* --shape x=1,3,224,224"):
+    with pytest.raises(InputError, match=r"none of 100x100 fits .*\(odd\): give .* --shape x=1,3,224,224"):
         random_inputs(declared, 0, {}, refusal=refusal, sizes=(100,))
 
 

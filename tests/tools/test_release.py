@@ -34,7 +34,7 @@ def test_a_whole_wheel_has_no_problem(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("names", "tag", "problem"),
     [
-        (WHOLE, "cp312-cp312-linux_x86_64", "not for every Python 3"),
+        (WHOLE, "cp312-cp312-linux_x86_64", "not that of a wheel for every Python 3"),
         ((*WHOLE, "tests/__init__.py"), "py3-none-any", "it holds tests, expected only pdhlo"),
         ((*WHOLE, "pdhlo/fast.so"), "py3-none-any", "compiled code: pdhlo/fast.so"),
         (WHOLE[1:], "py3-none-any", "it lacks pdhlo/py.typed"),

@@ -54,16 +54,16 @@ def test_run_on_random_inputs_repeats(pdhlo_json: CallJson, model: Path) -> None
     ("arguments", "message"),
     [
         ([], r"no value for x: float32\[\?x3\]: say --input NAME=FILE.npy, or --random 0"),
-        (["--batch", "2"], r"--batch is for --random"),
+        (["--batch", "2"], r"--batch is only for --random"),
         (["--random", "0", "--shape", "y=1"], r"--shape names 'y'"),
-        (["--shape", "x=1,3"], r"--shape is for --random"),
-        (["--input", "x=nowhere.npy"], r"there is no file nowhere\.npy"),
-        (["--input", "nowhere.npz"], r"there is no file nowhere\.npz"),
-        (["--input", "z={x}"], r"--input gives 'z'; the program's inputs are x"),
+        (["--shape", "x=1,3"], r"--shape is only for --random"),
+        (["--input", "x=nowhere.npy"], r"the file nowhere\.npy does not exist"),
+        (["--input", "nowhere.npz"], r"the file nowhere\.npz does not exist"),
+        (["--input", "z={x}"], r"--input names 'z'; the program's inputs are x"),
         (["--input", "x={x}", "--fetch", "nothing"], r"nothing"),
-        (["--input", "x={x}", "-o", "out.txt"], r"results are written as \.npz"),
+        (["--input", "x={x}", "-o", "out.txt"], r"the name of the results must end in \.npz"),
         (["--input", "x={x}", "--lod", "z=0,1"], r"--lod names 'z'"),
-        (["--input", "x={x}", "--lod", "x=a"], r"are no offsets"),
+        (["--input", "x={x}", "--lod", "x=a"], r"are not offsets"),
     ],
 )
 def test_mistakes_in_running(pdhlo: Call, model: Path, x: Input, arguments: list[str], message: str) -> None:

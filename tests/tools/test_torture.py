@@ -104,7 +104,7 @@ def test_kills_leave_the_old_or_the_new():
 def test_what_a_kill_leaves_is_judged(tmp_path):
     judged = kills.Kills("save")
     kills._judge(judged, lambda _: None, tmp_path / "art", has_old=True, point="event 1")
-    assert judged.fell == ["event 1: neither the old nor the new one is there"]
+    assert judged.fell == ["event 1: neither the old nor the new file exists"]
 
     def fails(_):
         raise InputError("half")

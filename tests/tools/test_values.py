@@ -48,12 +48,12 @@ def write_truncated(path: Path) -> None:
 def test_file_that_is_no_plain_array_is_refused(tmp_path: Path, write: object) -> None:
     path = tmp_path / "x.npy"
     write(path)  # type: ignore[operator]
-    with pytest.raises(InputError, match=r"x\.npy is no \.npy or \.npz file that can be read"):
+    with pytest.raises(InputError, match=r"x\.npy is not a readable \.npy or \.npz file"):
         values.read_inputs([f"x={path}"])
 
 
 def test_missing_input_file_is_named() -> None:
-    with pytest.raises(InputError, match=r"there is no file nowhere\.npy"):
+    with pytest.raises(InputError, match=r"the file nowhere\.npy does not exist"):
         values.read_inputs(["x=nowhere.npy"])
 
 
@@ -68,7 +68,7 @@ def test_npy_without_a_name_and_npz_with_one_are_refused(tmp_path: Path) -> None
 
 def test_input_given_twice_is_refused(tmp_path: Path) -> None:
     np.save(tmp_path / "x.npy", np.ones(2))
-    with pytest.raises(InputError, match="gives 'x' twice"):
+    with pytest.raises(InputError, match="names 'x' twice"):
         values.read_inputs([f"x={tmp_path / 'x.npy'}"] * 2)
 
 
@@ -80,7 +80,7 @@ def test_pair_without_name_or_value_is_refused(item: str) -> None:
 
 @pytest.mark.parametrize("text", ["", "1,", "1,-1", "1,b", "0,3", "²"])
 def test_shape_that_is_none_is_refused(text: str) -> None:
-    with pytest.raises(InputError, match="is no shape"):
+    with pytest.raises(InputError, match="is not a shape"):
         values.parse_shape("x", text)
 
 

@@ -60,10 +60,10 @@ def test_operators_without_a_rule(pdhlo: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("shape", "message"),
     [
-        ("x=b 3", "--shape 'x=b 3' is no shape: expected sizes with commas between"),
-        ("x=b, *", "is no shape"),
+        ("x=b 3", "--shape 'x=b 3' is not a shape: expected sizes separated by commas"),
+        ("x=b, *", "is not a shape"),
         ("x=b, 3, 1", "--shape 'x=b, 3, 1' has rank 3"),
-        ("x=b, -3", "-3 is no size"),
+        ("x=b, -3", "-3 is not a size"),
     ],
 )
 def test_shapes_that_are_none(pdhlo: Call, model: Path, shape: str, message: str) -> None:
@@ -97,7 +97,7 @@ def test_what_cannot_be_exported_with_open_sizes_gets_an_example_that_fits(pdhlo
 def test_export_says_multiples_as_run_does(pdhlo: Call, tmp_path: Path) -> None:
     picture = program_that_halves(tmp_path / "a.pdmodel", [-1, 3, -1, -1])
     said = words(pdhlo("run", picture, "--random", 0, "--shape", "x=1,3,33,33", code=2))
-    assert "pictures of which height and width are multiples of 2, such as (1, 3, 34, 34). With these pd.split" in said
+    assert "images of which height and width are multiples of 2, such as (1, 3, 34, 34). With these pd.split" in said
     assert words(pdhlo("export", picture, "out", "--shape", "x=1,3,33,33", code=2)) == said
     some = words(pdhlo("export", picture, "out", "--shape", "x=b, 3, 33, 33", code=1))
     assert "multiples of 2, such as (b, 3, 34, 34). With these pd.split" in some
@@ -109,7 +109,7 @@ def test_export_says_multiples_as_run_does(pdhlo: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize("command", [["run", "--random", 0], ["export", "out"]])
 def test_a_shape_without_a_name_is_shown_with_one(pdhlo: Call, model: Path, command: list[Any]) -> None:
     said = words(pdhlo(command[0], model, *command[1:], "--shape", "1,3", code=2))
-    assert "--shape '1,3': say which input it is for: --shape x=1,3" in said
+    assert "--shape '1,3': name its input: --shape x=1,3" in said
 
 
 def test_commands_that_are_near_are_said(pdhlo: Call, model: Path) -> None:

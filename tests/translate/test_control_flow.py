@@ -201,7 +201,7 @@ def test_an_array_that_only_a_loop_writes_is_created_first(message):
 @pytest.mark.parametrize("number", [-1, 0, 7])
 def test_a_block_that_there_is_not_is_refused(message, number):
     add_op(message.blocks[0], conditional(number, "c", "a"))
-    with pytest.raises(UnsupportedError, match=f"its sub_block {number} is no block inside block 0"):
+    with pytest.raises(UnsupportedError, match=f"its sub_block {number} is not a block inside block 0"):
         translate(message.SerializeToString())
 
 

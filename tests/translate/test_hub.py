@@ -18,7 +18,7 @@ from tests.support import linear_parameters, linear_program, write_combined
     ("reference", "message"),
     [
         ("https://example.com/det.tar", r"^https://example\.com/det\.tar is an address, .*curl -LO .*tar xf"),
-        ("s3://bucket/model", r"^s3://bucket/model is an address, and nothing is downloaded here"),
+        ("s3://bucket/model", r"^s3://bucket/model is an address, and pdhlo downloads nothing"),
         (
             "https://huggingface.co/PaddlePaddle/PP-OCRv5_server_det/tree/main",
             r"is a page of the Hugging Face hub: .*hf download PaddlePaddle/PP-OCRv5_server_det\)"
@@ -91,7 +91,7 @@ def test_what_is_not_in_the_cache_is_not_downloaded(tmp_path: Path, monkeypatch:
         pdhlo.load("hf://owner/other")
     with pytest.raises(ModelFormatError, match="hf download owner/model --revision v2 puts it there"):
         pdhlo.load("hf://owner/model@v2")
-    with pytest.raises(ModelFormatError, match="is no name of a model of the Hugging Face hub"):
+    with pytest.raises(ModelFormatError, match="is not the name of a model of the Hugging Face hub"):
         pdhlo.load("hf://owner/.-")
 
 

@@ -112,7 +112,7 @@ def test_no_model():
 
 
 def test_folder_without_a_model(tmp_path):
-    with pytest.raises(ModelFormatError, match=r"neither __model__ nor a .pdmodel file"):
+    with pytest.raises(ModelFormatError, match=r"it has no __model__, no .pdmodel file"):
         pdhlo.load(tmp_path)
     (tmp_path / "inference.json").write_text("{}")
     with pytest.raises(ModelFormatError, match="Paddle 3"):
@@ -129,7 +129,7 @@ def test_folder_with_several_programs(tmp_path):
 @pytest.mark.parametrize("data", [b"", b"hello, this is text", b"\x1f\x8b" + bytes(100), linear_program()[:-7]])
 def test_no_protobuf(tmp_path, data):
     (tmp_path / "__model__").write_bytes(data)
-    with pytest.raises(ModelFormatError, match="no legacy program"):
+    with pytest.raises(ModelFormatError, match="not a legacy program"):
         pdhlo.load(tmp_path)
 
 
@@ -248,5 +248,5 @@ def test_a_program_whose_blocks_go_in_circles():
 
 
 def test_unknown_program_of_a_folder(tmp_path):
-    with pytest.raises(InputError, match="which='test'"):
+    with pytest.raises(InputError, match="which is 'test', expected main or startup"):
         pdhlo.load(tmp_path, which="test")

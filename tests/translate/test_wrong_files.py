@@ -69,31 +69,34 @@ WRONG = {
     "lfs": (LFS, "it is a pointer of Git LFS: .*git lfs pull"),
     "pdparams": (
         pickle.dumps({"w": np.zeros(3)}, protocol=2),
-        "it is a pickle, as .pdparams .*holds parameters and no",
+        "it is a pickle, like .pdparams .*holds parameters and no",
     ),
     "pickled program": (
         pickle.dumps({"feed_var_names": ["x"], "program_desc_str": linear_program()}, protocol=2),
-        r"it is a pickled program, as the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
+        r"it is a pickled program, as saved by the first fluid \(2017\) .*Build the network with Paddle 1\.x or 2\.x",
     ),
-    "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, as .pdiparams are: .*Pass the .pdmodel"),
+    "pdiparams": (tensor_bytes(PARAMETERS["w"]), "it is saved tensors, like .pdiparams files: .*Pass the .pdmodel"),
     "lod": (tensor_bytes(np.zeros(2, np.float32), [[0, 1, 2]]), "it is saved tensors"),
-    "truncated": (linear_program()[:-7], r"begins as one, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are"),
-    "very truncated": (linear_program()[:2], "begins as one, and is cut short"),
-    "behind it": (linear_program() + b"\xff\xff", "is cut short or damaged: what comes behind byte"),
+    "truncated": (
+        linear_program()[:-7],
+        r"begins like a legacy program, and is cut short.*block 0 has [\d,]+ bytes, and [\d,]+ are",
+    ),
+    "very truncated": (linear_program()[:2], "begins like a legacy program, and is cut short"),
+    "behind it": (linear_program() + b"\xff\xff", "is cut short or damaged: the bytes after byte"),
     "CRLF": (
         linear_program().replace(b"\n", b"\r\n"),
-        r"its line feeds have become CRLF.*copy it again, as a binary file",
+        r"its line feeds were changed to CRLF.*copy it again, as a binary file",
     ),
     "UTF-8": (
         linear_program().decode("latin-1").encode(),
-        "took it for text and wrote it anew in UTF-8; copy it again",
+        "a tool treated it as text, and converted it to UTF-8; copy it again",
     ),
     "UTF-8 with losses": (
         linear_program().decode(errors="replace").encode(),
         "replaced by U.FFFD, and are lost; copy it",
     ),
     "empty": (b"", "it is empty"),
-    "text": (b"hello, this is text", "are no ProgramDesc .*it begins with 'hello"),
+    "text": (b"hello, this is text", "are not a ProgramDesc .*it begins with 'hello"),
     "mlir": (PRODUCT.encode(), "it is MLIR: .*pdhlo translate MODEL -o FOLDER"),
     "mlir with aliases": (str(pdhlo.translate(linear_program())).encode(), "it is MLIR: "),
     "exported by jax": (JAX, r"it is a function that jax has exported: jax\.export\.deserialize reads it"),
@@ -109,7 +112,7 @@ def test_each_wrong_file_is_called_what_it_is(tmp_path: Path, case: str) -> None
     data, message = WRONG[case]
     path = tmp_path / "given.pdmodel"
     path.write_bytes(data)
-    with pytest.raises(ModelFormatError, match=f"given.pdmodel is no legacy program: .*{message}"):
+    with pytest.raises(ModelFormatError, match=f"given.pdmodel is not a legacy program: .*{message}"):
         pdhlo.load(path)
 
 
@@ -155,7 +158,7 @@ def cut(data: bytes) -> bytes:
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        (cut, "ends behind 1 of the 2 parameters .*parameters of another model"),
+        (cut, "ends after 1 of the 2 parameters .*parameters of another model"),
         (lambda data: data * 2, "parameters of another model"),
         (lambda data: tensor_bytes(np.zeros((7, 7), np.float32)) + data, r"\(7, 7\), .*parameters of another model"),
         (lambda data: tensor_bytes(np.zeros(2, np.int64)) + data, "int64, .*parameters of another model"),
@@ -176,7 +179,9 @@ def test_a_folder_of_models_lists_them(tmp_path: Path) -> None:
     (tmp_path / "new" / "inference.json").write_bytes(PADDLE_3)
     (tmp_path / "cls").mkdir()
     (tmp_path / "cls" / "inference.pdmodel").write_bytes(linear_program())
-    with pytest.raises(ModelFormatError, match=r"models in folders of it; pass one of them: cls, deep/rec, det, new$"):
+    with pytest.raises(
+        ModelFormatError, match=r"Folders in it hold models; pass one of them: cls, deep/rec, det, new$"
+    ):
         pdhlo.load(tmp_path)
     for number in range(20):
         shutil.copytree(tmp_path / "det", tmp_path / f"det{number}")
@@ -186,7 +191,10 @@ def test_a_folder_of_models_lists_them(tmp_path: Path) -> None:
 
 def test_a_folder_with_pickled_parameters_alone(tmp_path: Path) -> None:
     (tmp_path / "model.pdparams").write_bytes(pickle.dumps({}, protocol=2))
-    with pytest.raises(ModelFormatError, match=r"neither __model__ nor a \.pdmodel file\. model\.pdparams is a pickle"):
+    with pytest.raises(
+        ModelFormatError,
+        match=r"no __model__, no \.pdmodel file and no \.json file of Paddle 3\. model\.pdparams is a pickle",
+    ):
         pdhlo.load(tmp_path)
 
 
@@ -210,11 +218,11 @@ def test_a_parameter_whose_name_is_too_long_for_a_file_is_missing(tmp_path: Path
         ("model.pt", zipped("archive/data.pkl"), "model.pt is a file of PyTorch: torch.load reads it"),
         ("model.nb", LITE, "model.nb is a model of Paddle-Lite"),
         ("model.tflite", TFLITE, "model.tflite is a model of TensorFlow Lite"),
-        ("readme.txt", b"nothing", "There are 'readme.txt'$"),
+        ("readme.txt", b"nothing", "Its files are 'readme.txt'$"),
     ],
 )
 def test_a_folder_without_a_model_says_what_is_in_it(tmp_path: Path, name: str, data: bytes, message: str) -> None:
-    with pytest.raises(ModelFormatError, match=r"holds no model.*There is no file in it$"):
+    with pytest.raises(ModelFormatError, match=r"holds no model.*It has no files$"):
         pdhlo.load(tmp_path)
     (tmp_path / name).write_bytes(data)
     with pytest.raises(ModelFormatError, match=f"holds no model.*{message}"):
@@ -265,10 +273,10 @@ PADDLE_3 = paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))])
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (PADDLE_3[:300], r"no JSON: .*line 1 column .*copy or download it again"),
+        (PADDLE_3[:300], r"it is not valid JSON: .*line 1 column .*copy or download it again"),
         (
             b"\xff\xfe" + PADDLE_3.decode().encode("utf-16-le"),
-            "no UTF-8 at byte 0: it was saved anew in another encoding",
+            "it is not UTF-8 at byte 0: its encoding was changed",
         ),
         (b"", "it is empty"),
         (LFS, "it is a pointer of Git LFS"),
@@ -278,7 +286,7 @@ PADDLE_3 = paddle_3([data(1, "x", [2]), fetch(2, 1, tensor([2]))])
 def test_a_broken_program_of_paddle_3_is_not_missing(tmp_path: Path, content: bytes, message: str) -> None:
     (tmp_path / "inference.json").write_bytes(content)
     for path in (tmp_path, tmp_path / "inference.json"):
-        with pytest.raises(ModelFormatError, match=rf"inference\.json is no program of Paddle 3.*{message}"):
+        with pytest.raises(ModelFormatError, match=rf"inference\.json is not a program of Paddle 3.*{message}"):
             pdhlo.load(path)
 
 

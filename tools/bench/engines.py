@@ -31,7 +31,7 @@ def python_of(engine: str) -> Path:
     else:
         folder, module = onnx_folder(), "pdhlo.tools.onnx_environment"
     if folder is None or not is_complete(folder):
-        raise InputError(f"{engine} has no environment here; python -m {module} creates it")
+        raise InputError(f"{engine} has no environment on this machine; create it with python -m {module}")
     return python_in(folder)
 
 

@@ -213,7 +213,7 @@ def _disagreement(times: Times) -> str:
 def relative_difference(array: np.ndarray, other: np.ndarray) -> float:
     """The largest difference, relative to the largest element of ``other``; for integers, the share that differs.
 
-    It is inf where the arrays have different numbers of elements.
+    It is inf if the arrays have different numbers of elements.
     """
     if array.shape != other.shape and array.size != other.size:
         return math.inf

@@ -21,7 +21,7 @@ def draw(measured: Sequence[Measured], path: Path) -> None:
         raise InputError("--picture needs matplotlib: pip install 'pdhlo[examples]'") from error
     rows = [row for row in measured if math.isfinite(row.ratio)]
     if not rows:
-        raise InputError("no model was timed both on pdhlo and on another engine, so there is nothing to draw")
+        raise InputError("no model was timed on both pdhlo and another engine, so no chart can be drawn")
     rows.sort(key=lambda entry: entry.ratio, reverse=True)
     figure = Figure(figsize=(8, _MARGIN + _BAR * len(rows)), layout="constrained")
     axes = figure.add_subplot()

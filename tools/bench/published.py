@@ -89,7 +89,7 @@ def _exported(program: pdhlo.Program, feeds: dict[str, np.ndarray], results: lis
 
 
 def _largest(ours: list[np.ndarray], expected: list[np.ndarray]) -> str:
-    """The largest difference of all results; inf where one has another shape."""
+    """The largest difference of all results; inf if one has another shape."""
     pairs = zip(ours, expected, strict=True)
     differences = (relative_difference(*pair) if pair[0].shape == pair[1].shape else np.inf for pair in pairs)
     return f"{max(differences):.0e}"

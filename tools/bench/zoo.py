@@ -20,7 +20,7 @@ from pdhlo.tools.bench.engines import OURS, EngineProcess
 
 NOT_TRIED = "not tried"
 """The beginning of the verdict for a model that was not run on an engine."""
-TRAINS = "the engine trains nothing"
+TRAINS = "the engine does not train"
 """The reason in the verdict for training models, which are not counted."""
 _WITH_LOD = (OURS, "paddle")
 
@@ -61,7 +61,7 @@ class EngineAdapter:
                 results = dict(file)
         values = sorted(key for key in results if "/" not in key)
         if len(values) != len(outputs):
-            raise PdhloError(f"it gives {len(values)} outputs, and the program has {len(outputs)}")
+            raise PdhloError(f"it returns {len(values)} outputs, and the program has {len(outputs)}")
         kind: Any = type(next(iter(inputs.values())))
         return {
             output: kind(results[key], [results[lod].tolist() for lod in sorted(results) if lod.startswith(f"{key}/")])

@@ -165,7 +165,7 @@ def _cores(count: int) -> list[int]:
     """
     have = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else list(range(os.cpu_count() or 1))
     if count > len(have):
-        raise InputError(f"--cores {count}: this process may use {len(have)}")
+        raise InputError(f"--cores {count}: this process may use only {len(have)}")
     return have[-count:]
 
 
@@ -186,7 +186,7 @@ def _random(
     input with LoD.
     """
     if rows := [name for name, spec in specs.items() if spec.lod_level]:
-        raise InputError(f"input {quoted(rows[0])} has a LoD, and random inputs have none: pass it with --input")
+        raise InputError(f"input {quoted(rows[0])} has a LoD, which random inputs do not have: pass it with --input")
     high = known.get("high", {})
     shapes = {name: tuple(map(int, shape)) for name, shape in known.items() if name in specs}
     shapes |= {name: tuple(shape) for name, shape in requested.items()}

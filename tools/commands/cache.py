@@ -38,7 +38,7 @@ def command(clear: bool, as_json: bool) -> None:
     print_facts(
         "Deleted" if facts["cleared"] else "Compiled programs",
         {
-            "place": str(contents.place or "none: there is no home folder"),
+            "place": str(contents.place or "none: the user has no home folder"),
             "not used": contents.refused,
             "programs": str(contents.programs),
             "size": f"{contents.nbytes / 2**20:.1f} of at most {executable_cache.MOST_BYTES / 2**20:.0f} MiB",

@@ -83,7 +83,7 @@ def command(
     """
     if suite in _REPORTS:
         if alone:
-            raise click.UsageError("--alone is for the suite stablehlo")
+            raise click.UsageError("--alone is only for the suite stablehlo")
         report = _REPORTS[suite].report(paths)
         score = report["score"]
     else:

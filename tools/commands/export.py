@@ -213,14 +213,14 @@ def _check_form(place: Path | None, version: str | None) -> None:
     its format here.
     """
     if version is not None and not re.fullmatch(r"\d+\.\d+\.\d+", version):
-        raise InputError(f"--target-version {quoted(version)} is no version; expected one such as 1.11.0")
+        raise InputError(f"--target-version {quoted(version)} is not a version; an example is 1.11.0")
     if place is not None and kind_of_path(place) == JAX:
         check_version_of_file(place, version)
         check_jax_form()
 
 
 _SPEED = (
-    "this is the portable form. With --target cpu and fixed sizes (--shape) it would be as fast on the CPU as pdhlo"
+    "the module has the portable form. With --target cpu and fixed sizes (--shape) it is as fast on the CPU as pdhlo"
     " run; without them, convolutional networks are 3 to 5 times slower"
 )
 
@@ -231,9 +231,9 @@ def _place(out: Path | None, output: Path | None, form: str, *, printed: bool, a
     if len(places) + printed != 1:
         raise InputError("expected exactly one of OUT, -o OUT and --print")
     if printed and (form == _SAVED_MODEL or aot):
-        raise InputError("--print shows the module of an artifact: leave out --to saved_model and --aot")
+        raise InputError("--print prints the module of an artifact: leave out --to saved_model and --aot")
     if aot and form == _SAVED_MODEL:
-        raise InputError("--aot is for artifacts: TensorFlow itself compiles a SavedModel")
+        raise InputError("--aot is only for artifacts: TensorFlow compiles a SavedModel")
     if printed:
         return None
     [place] = places

@@ -130,7 +130,7 @@ def feeds(
     result = read_inputs(inputs, lods)
     result = {name: _as_declared(specs[name], value) if name in specs else value for name, value in result.items()}
     if unknown := sorted(result.keys() - specs.keys()):
-        raise InputError(f"--input gives {unknown[0]!r}; the program's inputs are {_names(specs)}")
+        raise InputError(f"--input names {unknown[0]!r}; the program's inputs are {_names(specs)}")
     open_specs = {name: spec for name, spec in specs.items() if name not in result}
     wanted = {name: parse_shape(name, text) for name, text in parse_pairs("--shape", shapes, list(specs)).items()}
     if seed is not None:
@@ -140,7 +140,7 @@ def feeds(
         return {**values, **result}
     for option, value in (("--shape", wanted), ("--batch", batch)):
         if value:
-            raise InputError(f"{option} is for --random inputs; an array of --input has a shape already")
+            raise InputError(f"{option} is only for --random inputs; an array of --input already has a shape")
     if open_specs:
         raise InputError(
             f"no value for {_names(open_specs)}: say --input NAME=FILE.npy, or --random 0 for random values"
@@ -159,7 +159,9 @@ def _say_chosen(specs: Mapping[str, TensorSpec], values: Mapping[str, Any], want
     shapes = [np.shape(getattr(values[name], "data", values[name])) for name in chosen[:_MOST_LISTED]]
     texts = [f"{shown(name)}={','.join(map(str, shape))}" for name, shape in zip(chosen, shapes, strict=False)]
     more = f" and {len(chosen) - _MOST_LISTED} more" if len(chosen) > _MOST_LISTED else ""
-    click.echo(f"chosen for open sizes: {' '.join(texts)}{more}; choose others with --shape and --batch", err=True)
+    click.echo(
+        f"shapes chosen for open sizes: {' '.join(texts)}{more}; choose others with --shape and --batch", err=True
+    )
 
 
 def _as_declared(spec: TensorSpec, value: Any) -> Any:
@@ -207,7 +209,7 @@ def free(path: Path, *, force: bool) -> bool:
     Raises InputError if it exists, unless ``force`` is given, and if its parent folder is missing or not writable.
     """
     if not path.absolute().parent.is_dir():
-        raise InputError(f"there is no folder {path.absolute().parent} to write {path.name} into")
+        raise InputError(f"{path.name} cannot be written: the folder {path.absolute().parent} does not exist")
     try:
         replacing.check_writable(path)
     except OSError as error:

@@ -97,7 +97,7 @@ def command(
     """
     if output is not None:
         if output.suffix != ".npz":
-            raise InputError(f"-o {output}: results are written as .npz")
+            raise InputError(f"-o {output}: the name of the results must end in .npz")
         sources = [Path(option.rpartition("=")[2]) for option in inputs]
         writable(output, "npz", force=force, reads=(path, parameters, *sources))
     options = {"max_iterations": max_iterations, "max_nesting": max_nesting, "precision": precision}
@@ -160,7 +160,7 @@ def _opened(
     """
     if saved_kind(path) != storage.ARTIFACT:
         if trust_compiled:
-            raise InputError(f"{path} is no artifact: --trust-compiled is for artifacts of pdhlo export --aot")
+            raise InputError(f"{path} is not an artifact: --trust-compiled is for artifacts of pdhlo export --aot")
         from pdhlo.lower.running import fitting
 
         program = open_program(path, which, parameters)

@@ -146,7 +146,7 @@ def _check_output(
     output: Path | None, form: str, target: str | None, *, force: bool, reads: Iterable[Path | None]
 ) -> None:
     if form == _LEGACY and (output is None or output.suffix == _TEXT or target is not None):
-        raise click.UsageError("--as pdmodel writes a folder: -o FOLDER, without --target")
+        raise click.UsageError("--as pdmodel writes a folder: use -o FOLDER, and leave out --target")
     if output is not None:
         folder = storage.LEGACY if form == _LEGACY else storage.PROGRAM
         writable(output, "mlir" if output.suffix == _TEXT else folder, force=force, reads=reads)

@@ -25,7 +25,7 @@ REDUCED = ((140, 34, 228, 78), (32, 32))
 """The part of the image that the comparisons run on (the first letters), and the size that it is scaled to."""
 
 _SAME, _ALMOST, _DIFFERENT = "same", "same but for capitals and spaces", "different"
-_TOLERANCE = 1e-4  # of a probability, between the artifact and the program
+_TOLERANCE = 1e-4  # the largest difference of a probability between the artifact and the program
 
 
 @dataclass(slots=True)

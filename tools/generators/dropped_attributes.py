@@ -162,7 +162,7 @@ class _AttributeRunner:
         except Exception as error:  # noqa: BLE001  (for instance, oneDNN has no such kernel)
             return str(error)
         steady = {name: value for name, value in first.items() if _are_close({name: value}, {name: second[name]})}
-        return steady or "nothing of it is the same twice"
+        return steady or "two runs agree in no result"
 
     def _in_float32(self, program: bytes, arrays: dict[str, np.ndarray]) -> tuple[bytes, dict[str, np.ndarray]]:
         made = self._proto.ProgramDesc.FromString(program)

@@ -221,7 +221,9 @@ def derivative(function: Callable[[np.ndarray], float], at: np.ndarray) -> np.nd
     """The gradient of a function of an array by central differences. Raises InputError at a corner."""
     differences = [_differences(function, at, step) for step in (_STEP, 2 * _STEP)]
     if np.abs(differences[0] - differences[1]).max(initial=0) > _SAME * (1 + np.abs(differences[0]).max(initial=0)):
-        raise InputError("two steps give different derivatives: it has a corner here, or is not computed in float64")
+        raise InputError(
+            "two steps give different derivatives: the function has a corner, or is not computed in float64"
+        )
     # Richardson extrapolation: two step sizes cancel the second-order error.
     better: np.ndarray = (4 * differences[0] - differences[1]) / 3
     return better

@@ -116,7 +116,7 @@ def commands_of(mutant: Mutant, root: Path) -> Iterator[tuple[str, list[str]]]:
     if texts := nearest_texts(mutant.path, mutant.line, root):
         yield "texts of operators", ["-m", "pdhlo.tools.cli", "conformance", "pd", "--at-least", "1", *texts]
         operators = " or ".join(Path(text).stem for text in texts)
-        for test in _further_tests(mutant.path):  # those of these operators, before the time is over
+        for test in _further_tests(mutant.path):  # first the tests of these operators, before the time limit
             yield "", [*pytest, test, "-k", operators]
     if others:
         yield "", [*pytest, *others]

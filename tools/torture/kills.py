@@ -103,7 +103,7 @@ def _judge(
     if not path.exists():
         kills.absent += 1
         if has_old:
-            kills.fell.append(f"{point}: neither the old nor the new one is there")
+            kills.fell.append(f"{point}: neither the old nor the new file exists")
         return
     try:
         values = {float(np.ravel(parameter)[0]) for parameter in read(path).parameters.values()}
@@ -113,7 +113,7 @@ def _judge(
     kills.old += values == {_OLD}
     kills.new += values == {_NEW}
     if values not in ({_OLD}, {_NEW}):
-        kills.fell.append(f"{point}: parts of both, {sorted(values)}")
+        kills.fell.append(f"{point}: a mixture of the old and the new files, {sorted(values)}")
 
 
 def _remove(folder: Path) -> None:

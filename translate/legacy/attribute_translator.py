@@ -107,7 +107,7 @@ def is_accepted(actual: str, kind: str) -> bool:
 
 
 def converted(source: Attribute, proto_type: str) -> Attribute | None:
-    """``source`` converted to the AttrType that the operator's proto declares; None where the value would change."""
+    """``source`` converted to the AttrType that the operator's proto declares; None if the value would change."""
     if proto_type in _CONVERSIONS and isinstance(source.value, int | float):
         value = _CONVERSIONS[proto_type](source.value)
         return Attribute(proto_type, value) if value == source.value else None

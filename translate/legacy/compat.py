@@ -88,7 +88,7 @@ def slots_of(legacy_type: str) -> frozenset[str]:
 
 
 def mutable_attribute(legacy_type: str, name: str) -> list[str] | None:
-    """The input slots that may replace an attribute, in order; None where it is no mutable attribute."""
+    """The input slots that may replace an attribute, in order; None if it is no mutable attribute."""
     result: list[str] | None = _tables()["mutable_attributes"].get(legacy_type, {}).get(name)
     return result
 
@@ -100,7 +100,7 @@ def kernels(name: str) -> list[dict[str, Any]]:
 
 
 def variant_of(name: str) -> str:
-    """The operator of which ``name`` is a variant for some kinds of inputs; ``name`` itself where it is no variant."""
+    """The operator of which ``name`` is a variant for some kinds of inputs; ``name`` itself if it is no variant."""
     return _variants().get(name, name)
 
 
@@ -127,7 +127,7 @@ def extra_default(legacy_type: str, attribute: str) -> tuple[str, object] | None
 
 
 def attribute_type(legacy_type: str, attribute: str) -> str | None:
-    """The AttrType that an operator's proto declares for an attribute; None where it does not declare it."""
+    """The AttrType that an operator's proto declares for an attribute; None if it does not declare it."""
     entry = _tables()["attributes"].get(legacy_type, {}).get(attribute)
     return None if entry is None else str(entry[0])
 

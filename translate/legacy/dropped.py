@@ -101,7 +101,7 @@ def dropped(
 ) -> dict[str, KindAndValue]:
     """Further than Paddle: the attribute ``pd.dropped`` of an operation, with ``more`` from the caller.
 
-    Returns an empty dictionary where nothing is to be kept.
+    Returns an empty dictionary if nothing is to be kept.
     """
     kept = list(more)
     for name, kind in {**_of_later_versions(operator), **_DROPPED.get(op.type, {})}.items():
@@ -119,7 +119,7 @@ def dropped(
 
 
 def kept_aside(legacy_type: str) -> frozenset[str]:
-    """The attributes of a legacy operator that are kept aside where they have an effect."""
+    """The attributes of a legacy operator that are kept aside if they have an effect."""
     more = _TOLERANCES if legacy_type == "allclose" else ()
     return frozenset(_DROPPED.get(legacy_type, {})).union(more)
 
@@ -145,7 +145,7 @@ def _of_forward(op: LegacyOperator, operator: Operator) -> list[tuple[str, KindA
 
 
 def _text_of(op: LegacyOperator, name: str) -> str:
-    """The text of a tolerance, which Paddle's kernel parses as a double; "" where the tolerance is a tensor."""
+    """The text of a tolerance, which Paddle's kernel parses as a double; "" if the tolerance is a tensor."""
     text = op.value(name, "")
     return text if isinstance(text, str) and not op.input(name.capitalize()) else ""
 
@@ -179,7 +179,7 @@ def _exactly(text: str) -> float:
 
 
 def number_in(value: float | str) -> float:
-    """The float of a number or of its text; 0 where the text is no number."""
+    """The float of a number or of its text; 0 if the text is no number."""
     try:
         return float(value)
     except ValueError:

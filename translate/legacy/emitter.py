@@ -76,7 +76,7 @@ class Emitter:
     # -- values of variables
 
     def find(self, name: str) -> BoundValue | None:
-        """The current value of a variable in this block or a block around it; None where it has none."""
+        """The current value of a variable in this block or a block around it; None if it has none."""
         bound = self._bound(name)
         return self._behind_loop(name, bound.value) if bound is not None and bound.place == _BEHIND_LOOP else bound
 
@@ -124,7 +124,7 @@ class Emitter:
         if self.outer is not None or "@GRAD" in name or name in self.block.written:
             # Further than Paddle: a gradient that nothing computes, or an output that the dialect's operator lacks.
             return self.undefined(name)
-        raise Untranslatable(f"reads the variable {quoted(name)}, which nothing has written")
+        raise Untranslatable(f"reads the variable {quoted(name)}, which no operation before it writes")
 
     @property
     def opener(self) -> Emitter | None:
@@ -234,7 +234,7 @@ class Emitter:
     def undefined(self, name: str, block: LegacyBlock | None = None) -> ir.OpResult[ir.Type]:
         """Appends an undefined value of a variable of ``block``: an empty array, or ``pd.data`` without an operand.
 
-        An undeclared gradient has the type of its variable. Raises Untranslatable where no block declares either.
+        An undeclared gradient has the type of its variable. Raises Untranslatable if no block declares either.
         """
         block = block or self.block
         variable = block.find(name) or block.find(name.partition("@GRAD")[0])

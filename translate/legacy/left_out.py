@@ -66,7 +66,7 @@ def left_out(legacy_type: str) -> frozenset[str]:
 
 @functools.cache
 def refused(legacy_type: str) -> Mapping[str, Refused]:
-    """The attributes and input slots of a legacy operator that are refused where they have an effect."""
+    """The attributes and input slots of a legacy operator that are refused if they have an effect."""
     rows = [*table()["refused"], *table()["refused_slots"]]
     return {
         name: Refused(row["why"], frozenset(row.get("values", ())))
@@ -95,7 +95,7 @@ def unknown(legacy_type: str) -> frozenset[str]:
 
 
 def refuse_what_is_lost(op: LegacyOperator) -> None:
-    """Raises Untranslatable where an operator has an attribute or input whose effect the translation would lose."""
+    """Raises Untranslatable if an operator has an attribute or input whose effect the translation would lose."""
     for name, row in refused(op.type).items():
         if op.input(name) or op.value(name, None) not in (None, *row.safe):
             raise Untranslatable(f"its {_described(op, name)} would be lost: {row.why}")

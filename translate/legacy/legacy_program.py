@@ -66,7 +66,7 @@ _TYPE_NAMES = {number: name for name, number in proto.AttrType.items()}
 
 
 def _text(value: Any) -> str:
-    """A string field as str; protobuf gives bytes where it is no UTF-8 (paths and names in other encodings)."""
+    """A string field as str; protobuf gives bytes if it is no UTF-8 (paths and names in other encodings)."""
     return value if type(value) is str else value.decode("utf-8", "backslashreplace")
 
 
@@ -114,7 +114,7 @@ class LegacyVariable(NamedTuple):
     kind: int
     """VarType.Type: LOD_TENSOR, SELECTED_ROWS, LOD_TENSOR_ARRAY, …"""
     element: int
-    """VarType.Type of the elements; BOOL where the description is missing."""
+    """VarType.Type of the elements; BOOL if the description is missing."""
     dims: tuple[int, ...]
     lod_level: int
     persistable: bool
@@ -170,7 +170,7 @@ class LegacyOperator:
             self.inputs.setdefault(_text(attr.name), names)
 
     def variables(self, name: str) -> list[str]:
-        """The variables in which the attribute ``name`` is stored; empty where it is stored as a value, or missing."""
+        """The variables in which the attribute ``name`` is stored; empty if it is stored as a value, or missing."""
         message = self._attributes.get(name)
         return self.inputs.get(name, []) if message is not None and message.type in _VARIABLES else []
 
@@ -188,7 +188,7 @@ class LegacyOperator:
         return not all(read.isdisjoint(arguments) for arguments in self.outputs.values())
 
     def attribute(self, name: str) -> Attribute | None:
-        """The attribute ``name``; None where it is missing, or stored in variables."""
+        """The attribute ``name``; None if it is missing, or stored in variables."""
         message = self._attributes.get(name)
         if message is None:
             return None
@@ -197,16 +197,16 @@ class LegacyOperator:
         return self._decoded[name]
 
     def value(self, name: str, default: object = None) -> Any:
-        """The value of the attribute ``name``; ``default`` where it is missing, or stored in variables."""
+        """The value of the attribute ``name``; ``default`` if it is missing, or stored in variables."""
         attribute = self.attribute(name)
         return default if attribute is None else attribute.value
 
     def input(self, slot: str) -> list[str]:
-        """The arguments of an input slot; empty where it is absent."""
+        """The arguments of an input slot; empty if it is absent."""
         return self.inputs.get(slot, [])
 
     def output(self, slot: str) -> list[str]:
-        """The arguments of an output slot; empty where it is absent."""
+        """The arguments of an output slot; empty if it is absent."""
         return self.outputs.get(slot, [])
 
 
@@ -256,7 +256,7 @@ class LegacyBlock:
             return variable
 
     def lod_level(self, name: str) -> int:
-        """The LoD level that is declared for a variable; 0 where it is not declared."""
+        """The LoD level that is declared for a variable; 0 if it is not declared."""
         variable = self.find(name)
         return 0 if variable is None else variable.lod_level
 
@@ -330,7 +330,7 @@ class LegacyProgram:
     def _check_blocks(self) -> None:
         """Raises ModelFormatError unless every block is inside an earlier one: searches outward then end."""
         if not self.blocks:
-            raise ModelFormatError(f"{self.source} is no legacy program: {_without_blocks(self.data)}")
+            raise ModelFormatError(f"{self.source} is not a legacy program: {_without_blocks(self.data)}")
         for place, block in enumerate(self.blocks):
             if block.index != place or block.parent_index >= max(place, 1):
                 raise ModelFormatError(
@@ -339,7 +339,7 @@ class LegacyProgram:
                 )
 
     def find_last(self, name: str) -> LegacyVariable | None:
-        """The variable ``name``, as the last block that sees it finds it; None where no block does."""
+        """The variable ``name``, as the last block that sees it finds it; None if no block does."""
         for block in reversed(self.blocks):  # mostly ends at the last block, which also sees the blocks around it
             result = block.find(name)
             if result is not None:
@@ -374,7 +374,7 @@ class LegacyProgram:
 
     @property
     def paddle_version(self) -> str:
-        """The version of Paddle that saved it, such as ``2.6.2``; ``unknown`` where the file has 0 or less.
+        """The version of Paddle that saved it, such as ``2.6.2``; ``unknown`` if the file has 0 or less.
 
         These are development builds and the first versions of fluid.
         """
@@ -396,7 +396,7 @@ class LegacyProgram:
     def parse(cls, data: bytes | memoryview, source: str = "a program") -> LegacyProgram:
         """Parses the bytes of a ``__model__`` or ``.pdmodel`` file.
 
-        Raises ModelFormatError, which says what the bytes are instead, where they are no program.
+        Raises ModelFormatError, which says what the bytes are instead, if they are no program.
         """
         message = proto.ProgramDesc()
         try:
@@ -405,7 +405,7 @@ class LegacyProgram:
                 raise ModelFormatError(f"{source} is {FIRST_FLUID}")
             return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
-            raise ModelFormatError(f"{source} is no legacy program: {_what_it_is(bytes(data))}") from error
+            raise ModelFormatError(f"{source} is not a legacy program: {_what_it_is(bytes(data))}") from error
 
 
 _NUMBER_ON_THE_WIRE = 0
@@ -435,30 +435,30 @@ def _what_it_is(data: bytes) -> str:
     if changed := _changed_as_text(data):
         return f"it was a program, and {changed}; copy it again, as a binary file"
     if lacking := _lacking(data):
-        return f"it begins as one, and is cut short or damaged: {lacking}; copy or download it again"
+        return f"it begins like a legacy program, and is cut short or damaged: {lacking}; copy or download it again"
     start = quoted(data[:16].decode("latin-1"))
     return (
-        f"its {len(data):,} bytes are no ProgramDesc (it begins with {start});"
+        f"its {len(data):,} bytes are not a ProgramDesc (it begins with {start});"
         " pass the __model__ or .pdmodel file, or the folder it is in"
     )
 
 
 def _changed_as_text(data: bytes) -> str:
-    """The change that a tool made to a program's bytes because it treated them as text; "" where there is none."""
+    """The change that a tool made to a program's bytes because it treated them as text; "" if there is none."""
     if data.startswith(b"\r\n") and _is_program(data.replace(b"\r\n", b"\n")):
         return (
-            "its line feeds have become CRLF, as by git with core.autocrlf (say '*.pdmodel binary' in .gitattributes)"
-            " or by FTP in text mode"
+            "its line feeds were changed to CRLF, for example by git with core.autocrlf (say '*.pdmodel binary' in"
+            " .gitattributes) or by FTP in text mode"
         )
     try:
         text = data.decode()
     except UnicodeDecodeError:
         return ""
     if "\ufffd" in text:
-        return "something took it for text: bytes that are no UTF-8 were replaced by U+FFFD, and are lost"
+        return "a tool treated it as text: bytes that are not UTF-8 were replaced by U+FFFD, and are lost"
     if text.isascii() or not _is_program(text.encode("latin-1", "ignore")):
         return ""
-    return "something took it for text and wrote it anew in UTF-8"
+    return "a tool treated it as text, and converted it to UTF-8"
 
 
 def _is_program(data: bytes) -> bool:
@@ -474,7 +474,7 @@ _BLOCK = 0x0A  # the tag of ProgramDesc.blocks
 
 
 def _lacking(data: bytes) -> str:
-    """A description of the damage behind the first blocks; "" where the bytes do not begin with a block."""
+    """A description of the damage behind the first blocks; "" if the bytes do not begin with a block."""
     place, number = 0, 0
     while place < len(data) and data[place] == _BLOCK:
         size, shift, place = 0, 0, place + 1
@@ -485,6 +485,6 @@ def _lacking(data: bytes) -> str:
                 break
         left = len(data) - place
         if size > left:
-            return f"block {number} has {size:,} bytes, and {left:,} are there"
+            return f"block {number} has {size:,} bytes, and {left:,} are left"
         place, number = place + size, number + 1
-    return "" if number == 0 else f"what comes behind byte {place:,} makes no sense"
+    return "" if number == 0 else f"the bytes after byte {place:,} are not part of a program"

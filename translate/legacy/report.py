@@ -23,7 +23,7 @@ class Problem:
     index: int
     """Its index in the block."""
     variable: str
-    """Its first output; empty where it has none."""
+    """Its first output; empty if it has none."""
 
     def __str__(self) -> str:
         output = f", output {quoted(self.variable)}" if self.variable else ""
@@ -82,7 +82,7 @@ def _table(groups: dict[tuple[str, str], list[Problem]]) -> Iterable[str]:
 
 
 def _shown(operator: str) -> str:
-    """The name of an operator; quoted, and shortened, where it is too long or no identifier."""
+    """The name of an operator; quoted, and shortened, if it is too long or no identifier."""
     return operator if len(operator) < _LONGEST and operator.replace(".", "").isidentifier() else quoted(operator)
 
 

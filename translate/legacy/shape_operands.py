@@ -31,7 +31,7 @@ _GRADIENT = "@GRAD"
 
 
 def shape_operand(emitter: Emitter, op: LegacyOperator, slot: str) -> SSAValue | None:
-    """The value for a removed input slot, by the name of the gradient; None where the slot is present, or none fits."""
+    """The value for a removed input slot, by the name of the gradient; None if the slot is present, or none fits."""
     if _SLOTS.get(op.type) != slot or any(emitter.find(name) is not None for name in op.input(slot)):
         return None
     [gradient, *_] = [*op.output("X@GRAD"), EMPTY]

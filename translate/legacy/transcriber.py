@@ -115,14 +115,14 @@ class OpTranscriber:
     attribute_handlers: ClassVar[Mapping[str, AttributeHandler]] = {}
     """Attribute -> the function that gives its kind and value."""
     missing_attributes: ClassVar[Mapping[str, KindAndValue]] = {}
-    """Attribute -> its kind and value where the program lacks it."""
+    """Attribute -> its kind and value if the program lacks it."""
     reads: ClassVar[frozenset[str]] = frozenset()
     """The legacy attributes and input slots that it reads besides those of its operators."""
     becomes: ClassVar[tuple[str, ...]] = ()
     """The operators that it creates besides those of the legacy type's name."""
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
-        """Transcribes an operator; raises Untranslatable, with the reason, where it cannot."""
+        """Transcribes an operator; raises Untranslatable, with the reason, if it cannot."""
         plan = _plan(op.type, self.look_up(emitter, op))
         self.take_out_elements(emitter, op)
         operands = self.inputs(emitter, op, plan)
@@ -132,7 +132,7 @@ class OpTranscriber:
     # -- 1: the operator
 
     def look_up(self, emitter: Emitter, op: LegacyOperator) -> str:
-        """The name of the dialect's operator: of the variant for its inputs, with ``_`` where it works in place."""
+        """The name of the dialect's operator: of the variant for its inputs, with ``_`` if it works in place."""
         names = _names(op.type)
         if names.legacy is not None:
             return names.legacy
@@ -168,9 +168,9 @@ class OpTranscriber:
         return result
 
     def operand(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> SSAValue | None:
-        """The value of an operand; None where an optional one is absent.
+        """The value of an operand; None if an optional one is absent.
 
-        Raises MissingInput where a required one is absent, and Untranslatable for several variables in place of one.
+        Raises MissingInput if a required one is absent, and Untranslatable for several variables in place of one.
         """
         arguments = op.input(slot)
         if not arguments:
@@ -190,7 +190,7 @@ class OpTranscriber:
         return emitter.value(arguments[0])
 
     def constant(self, emitter: Emitter, op: LegacyOperator, port: Port) -> SSAValue:
-        """The value of an operand that the program has as an attribute; raises Untranslatable where it is missing."""
+        """The value of an operand that the program has as an attribute; raises Untranslatable if it is missing."""
         kind = "IntArray" if port.kind == "IntArray" else "scalar"
         names = (compat.legacy_attribute(op.type, port.name), compat.forward_attribute(op.type, port.name))
         kind_and_value = next(
@@ -239,7 +239,7 @@ class OpTranscriber:
         return translated | dropped(op, plan.operator, aside)
 
     def attribute(self, op: LegacyOperator, plan: TranscriptionPlan, name: str, kind: str, legacy: str) -> KindAndValue:
-        """The kind and the value of an attribute, or of its default where the program lacks it."""
+        """The kind and the value of an attribute, or of its default if the program lacks it."""
         source = op.attribute(legacy)
         if source is not None:
             result = translate_attribute(source, kind)
@@ -258,7 +258,7 @@ class OpTranscriber:
     def repaired(self, op: LegacyOperator, source: Attribute, name: str, kind: str, legacy: str) -> KindAndValue:
         """Further than Paddle: converts an attribute that an old file stores in another type (is_test as an integer).
 
-        Raises Untranslatable where the value does not fit the kind.
+        Raises Untranslatable if the value does not fit the kind.
         """
         proto_type = compat.attribute_type(op.type, legacy)
         repaired = converted(source, proto_type) if proto_type else None
@@ -276,7 +276,7 @@ class OpTranscriber:
     ) -> KindAndValue:
         """Further than Paddle: the default in the operator's proto, for an attribute that older programs lack.
 
-        Raises Untranslatable where a verified operator has no default.
+        Raises Untranslatable if a verified operator has no default.
         """
         default = compat.default(op.type, legacy)
         if default is None:
@@ -288,7 +288,7 @@ class OpTranscriber:
         return translate_attribute(Attribute(*default), kind)
 
     def read_attribute(self, op: LegacyOperator, legacy: str, kind: str) -> KindAndValue | None:
-        """A legacy attribute, or its default in the proto; None where there is neither."""
+        """A legacy attribute, or its default in the proto; None if there is neither."""
         source = op.attribute(legacy)
         if source is None:
             default = compat.default(op.type, legacy)
@@ -348,7 +348,7 @@ def _kernel_variant(emitter: Emitter, op: LegacyOperator, name: str, variants: S
             not have or have == want for have, want in zip(kinds, variant["inputs"], strict=True)
         ):
             return in_place(str(variant["operator"]), op)
-    raise Untranslatable(f"it has no form for inputs that are {', '.join(kind or 'absent' for kind in kinds)}")
+    raise Untranslatable(f"it has no variant for inputs that are {', '.join(kind or 'absent' for kind in kinds)}")
 
 
 def _storage(emitter: Emitter, arguments: Sequence[str]) -> str:
@@ -368,7 +368,7 @@ def _is_one_array(emitter: Emitter, arguments: Sequence[str]) -> bool:
 
 
 def variable_type(emitter: Emitter, name: str) -> ir.Type:
-    """The type that the program declares for a variable; raises Untranslatable where it declares none."""
+    """The type that the program declares for a variable; raises Untranslatable if it declares none."""
     variable = emitter.block.find(name)
     if variable is None:
         raise Untranslatable(f"it writes {quoted(name)}, a variable that no block declares")
@@ -428,7 +428,7 @@ Transcriber = type[OpTranscriber]
 
 
 def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
-    """Registers a class as the transcriber of legacy operators; raises ValueError where one has one already."""
+    """Registers a class as the transcriber of legacy operators; raises ValueError if one has one already."""
 
     def register(cls: Transcriber) -> Transcriber:
         for legacy_type in legacy_types:
@@ -441,5 +441,5 @@ def transcribe(*legacy_types: str) -> Callable[[Transcriber], Transcriber]:
 
 
 def transcriber(legacy_type: str) -> OpTranscriber:
-    """The transcriber of a legacy operator; the general one where it has none of its own."""
+    """The transcriber of a legacy operator; the general one if it has none of its own."""
     return _transcribers.get(legacy_type, _general)

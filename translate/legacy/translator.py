@@ -125,7 +125,7 @@ class _Translation:
         columns: list[tuple[int, int, str]] = []
         for op in self.block.operators:
             if op.type == "feed" and op.output("Out"):
-                column = op.value("col", 0)  # where it is no number, the transcriber refuses the feed operator
+                column = op.value("col", 0)  # if it is no number, the transcriber refuses the feed operator
                 columns.append((column if isinstance(column, int) else 0, op.index, op.output("Out")[0]))
             elif op.type == "data" and op.output("out"):
                 columns.append((len(self.block.operators), op.index, op.output("out")[0]))

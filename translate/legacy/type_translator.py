@@ -20,7 +20,7 @@ def _opaque(kind: int) -> ir.Type:
 
 
 def translate_type(variable: LegacyVariable) -> ir.Type:
-    """The type of a variable; raises ModelFormatError where its element type is none of a tensor.
+    """The type of a variable; raises ModelFormatError if its element type is none of a tensor.
 
     The LoD level of a tensor becomes the encoding of the tensor type; Paddle's translation drops it.
     """

@@ -28,7 +28,7 @@ class Aliases:
             self._walk(operations, [])
 
     def root(self, number: int) -> int:
-        """The value that a value is an alias of; itself where it is none."""
+        """The value that a value is an alias of; itself if it is none."""
         while number in self._same:
             number = self._same[number]
         return number

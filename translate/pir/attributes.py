@@ -27,7 +27,7 @@ def python_value(document: Any) -> Any:
     """The value of an attribute of the file: a number, a str, a list, or the name of a dtype.
 
     None stands for an undefined dtype, and for an attribute without a value. Raises Untranslatable for an unknown kind,
-    and KeyError, TypeError or ValueError where the attribute is damaged.
+    and KeyError, TypeError or ValueError if the attribute is damaged.
     """
     kind = document["#"]
     if kind == "NULL":
@@ -36,7 +36,7 @@ def python_value(document: Any) -> Any:
         return _NOT_FINITE[document["VD"]]
     reader = _READERS.get(kind)
     if reader is None:
-        raise Untranslatable(f"an attribute of it is of the kind {quoted(str(kind))}, which is not supported")
+        raise Untranslatable(f"it has an attribute of the kind {quoted(str(kind))}, which is not supported")
     return reader(document["D"])
 
 
@@ -64,7 +64,7 @@ def _dtype(value: object) -> str | None:
     if value in _UNDEFINED_DTYPES:
         return None
     if value not in _DTYPES:
-        raise Untranslatable(f"its dtype is {quoted(str(value))}, which is unknown here")
+        raise Untranslatable(f"its dtype is {quoted(str(value))}, which pdhlo does not know")
     return str(_DTYPES[value])
 
 
@@ -147,7 +147,7 @@ def _scalar_kind(value: object) -> KindAndValue:
     if isinstance(value, str):
         return "str", value
     if isinstance(value, complex):
-        raise Untranslatable("an attribute of it is a complex number")
+        raise Untranslatable("it has a complex attribute, which is not supported")
     return "f64", _number(value)
 
 
@@ -185,7 +185,7 @@ _CONVERTERS: dict[str, Callable[[Any], KindAndValue]] = {
 def converted(value: Any, declared: str) -> KindAndValue:
     """Converts a Python value to an attribute that the operator table declares as ``declared``; gives kind and value.
 
-    A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError where the
+    A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError if the
     value does not fit the kind.
     """
     if value is None and declared != "dtype":

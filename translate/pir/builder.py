@@ -75,13 +75,13 @@ class PirBuilder:
     def read(self, number: int) -> Any:
         """The current value of a number; None for the number 0, and for an absent result.
 
-        Raises _Lost where the operation that computes it was refused, and Untranslatable where no operation does.
+        Raises _Lost if the operation that computes it was refused, and Untranslatable if no operation does.
         """
         if number == 0:
             return None
         cell = self.cells.get(number)
         if cell is None:
-            raise Untranslatable(f"it reads the value {number}, which nothing before it has computed")
+            raise Untranslatable(f"it reads the value {number}, which no operation before it computes")
         if cell.lost:
             raise _Lost
         return cell.value
@@ -120,7 +120,7 @@ class PirBuilder:
             except Untranslatable as refusal:
                 self._note(operation, place, str(refusal))
             except _UNUSUAL as error:
-                self._note(operation, place, f"it is damaged or of a form that is not known here ({error!r:.200})")
+                self._note(operation, place, f"it is damaged, or has a form that pdhlo does not know ({error!r:.200})")
 
     @contextmanager
     def inside(self, target: ir.Block) -> Iterator[None]:
@@ -165,7 +165,7 @@ class PirBuilder:
     def _plain(self, operation: FileOperation, short: str) -> None:
         """Appends an operation of ``pd_op`` by the plan of its form."""
         if not short.startswith("1."):
-            raise Untranslatable(f"{quoted(name_of(operation))} is no operator of the dialect")
+            raise Untranslatable(f"{quoted(name_of(operation))} is not an operator of the dialect")
         bare, operands, results = short[2:], identifiers(operation["I"]), operation["O"]
         form = form_of(operation, self.paddle_version, has_flags=self.depth == 0)
         plan, facts = form.plan, dict(form.attributes)
@@ -176,7 +176,7 @@ class PirBuilder:
             for port, source in enumerate(plan.inputs)
         ]
         if not plan.operator.has_optional_inputs and any(value is None for value in values):
-            raise Untranslatable("an operand of it is absent")
+            raise Untranslatable("one of its operands is absent")
         kinds = [None if place is None else type_of(results[place]["TT"]) for place in plan.outputs]
         names: list[str] = []
         for result, kind in zip(plan.outputs, kinds, strict=True):
@@ -248,9 +248,9 @@ class PirBuilder:
         return self.full(value)
 
     def _take_in(self, made: dict[str, ir.Attribute], plan: OperationPlan, name: str, kind: str, number: int) -> None:
-        """Makes a constant operand of the file an attribute; raises Untranslatable where it is no constant."""
+        """Makes a constant operand of the file an attribute; raises Untranslatable if it is no constant."""
         if number not in self.constants:
-            raise Untranslatable(f"its {name} is computed, and has to be a constant here")
+            raise Untranslatable(f"its {name} is computed, and must be a constant")
         self._taken_in.add(number)
         value = self.constants[number]
         pair = converted(value if isinstance(value, list) or "array" not in kind else [value], kind)
@@ -294,7 +294,7 @@ def _bare(operation: FileOperation) -> str:
 
 
 def _layer(operation: FileOperation) -> str:
-    """The layer of an operation, ``Net.Encoder`` for ``/Net/Encoder/``; empty where the file has none."""
+    """The layer of an operation, ``Net.Encoder`` for ``/Net/Encoder/``; empty if the file has none."""
     entries = operation.get("A")
     last = entries[-1] if isinstance(entries, list) and entries else None
     if not isinstance(last, dict) or last.get("N") != LAYER:

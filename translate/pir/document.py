@@ -88,18 +88,18 @@ class Document:
 def parse(data: bytes, source: str) -> Document:
     """Parses the bytes of a ``.json`` file.
 
-    Warns of a format version that is newer than that of Paddle 3.3. Raises ModelFormatError where they are no program.
+    Warns of a format version that is newer than that of Paddle 3.3. Raises ModelFormatError if they are no program.
     """
     try:
         content = strict_json.read(data)
     except RecursionError as error:
-        raise ModelFormatError(f"{source} is no program: its JSON nests too deeply") from error
+        raise ModelFormatError(f"{source} is not a program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or numbers and strings that JSON does not allow
-        raise ModelFormatError(f"{source} is no program of Paddle 3, {_what_it_is(data, error)}") from error
+        raise ModelFormatError(f"{source} is not a program of Paddle 3: {_what_it_is(data, error)}") from error
     base = content.get("base_code") if isinstance(content, dict) else None
     if not isinstance(base, dict) or base.get("magic") != "pir":
         raise ModelFormatError(
-            f"{source} is no program of Paddle 3: its base_code does not say magic pir. Pass the inference.json that"
+            f"{source} is not a program of Paddle 3: its base_code does not say magic pir. Pass the inference.json that"
             " paddle.jit.save or save_inference_model has written, or the folder that it is in"
         )
     version = base.get("version")
@@ -107,8 +107,9 @@ def parse(data: bytes, source: str) -> Document:
         raise ModelFormatError(f"{source}: the version of its format is {version!r:.60}, expected a number")
     if version > NEWEST:
         warnings.warn(
-            f"{source} has the format version {version}, and {NEWEST} (Paddle 3.3) is the newest that is known here: it"
-            " is read as if nothing had changed since",
+            f"{source} has the format version {version}, and pdhlo knows versions up to {NEWEST} (Paddle 3.3): it"
+            " is read as version"
+            f" {NEWEST}",
             stacklevel=2,
         )
     program = content.get("program")
@@ -120,7 +121,7 @@ def parse(data: bytes, source: str) -> Document:
         return Document(data, source, version, operations, _checked(operations, source))
     except (KeyError, TypeError, ValueError) as error:
         raise ModelFormatError(
-            f"{source} is damaged: its program has not one region with one block ({error})"
+            f"{source} is damaged: its program does not have exactly one region with one block ({error})"
         ) from error
 
 
@@ -131,8 +132,8 @@ def _what_it_is(data: bytes, error: ValueError) -> str:
     if data[:1] != b"{" and (kind := kind_of(data)):
         return f"it is {kind}"
     if isinstance(error, UnicodeDecodeError):
-        return f"no UTF-8 at byte {error.start:,}: it was saved anew in another encoding, or is damaged; copy it again"
-    return f"no JSON: {error}; copy or download it again"
+        return f"it is not UTF-8 at byte {error.start:,}: its encoding was changed, or it is damaged; copy it again"
+    return f"it is not valid JSON: {error}; copy or download it again"
 
 
 def listed(value: object, subject: str) -> list[Any]:
@@ -179,9 +180,9 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
         try:
             for number in _defined(operation, read):
                 if type(number) is not int or number == 0:
-                    raise ValueError(f"{number!r:.60} is no number of a value")
+                    raise ValueError(f"{number!r:.60} is not the number of a value")
                 if number in numbers:
-                    raise ValueError(f"the value {number} is given a second time")
+                    raise ValueError(f"the value {number} is defined twice")
                 numbers.add(number)
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             where = f"{source}, {block}, operator {place}"
@@ -192,10 +193,10 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
 def _defined(operation: Any, read: set[int]) -> list[Any]:
     """The numbers of an operation's results and of its blocks' arguments; adds those of its operands to ``read``.
 
-    Raises KeyError, TypeError, ValueError or AttributeError where the operation is damaged.
+    Raises KeyError, TypeError, ValueError or AttributeError if the operation is damaged.
     """
     if not isinstance(operation["#"], str):
-        raise TypeError("its name is no text")
+        raise TypeError("its name is not a string")
     results = operation["O"]
     if isinstance(results, dict):  # a parameter
         return [results["%"]]
@@ -203,7 +204,7 @@ def _defined(operation: Any, read: set[int]) -> list[Any]:
     for argument in listed(operation["I"], "I"):
         number = argument["%"]
         if type(number) is not int:
-            raise TypeError(f"{number!r:.60} is no number of a value")
+            raise TypeError(f"{number!r:.60} is not the number of a value")
         read.add(number)
     if "regions" in operation:
         for inner in regions_of(operation):

@@ -40,7 +40,7 @@ class OperationPlan:
     defaults: Mapping[str, object]
     """Attribute of the table that may be absent -> its default; an attribute with this value is left out."""
     outputs: tuple[int | None, ...]
-    """For each result of the table, the index of the file's result; None where the file has none."""
+    """For each result of the table, the index of the file's result; None if the file has none."""
     extra_outputs: tuple[int, ...]
     """The indices of the file's results that the table lacks."""
     unchanged: frozenset[int]
@@ -55,7 +55,7 @@ class OperationPlan:
 def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> OperationPlan:
     """The plan of an operator with these numbers of operands and results, and these attributes.
 
-    Raises Untranslatable where the table has no such operator, or its signature does not fit.
+    Raises Untranslatable if the table has no such operator, or its signature does not fit.
     """
     name = versions.RENAMED_OPERATORS.get((name, operands, results), name)
     in_file = _in_file(name, operands, results, attributes)
@@ -81,7 +81,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
     used |= {source.name for _, _, source in sources if isinstance(source, FromAttribute)}
     restrictions = versions.REFUSED.get(name, {})
     if unknown := sorted(set(attributes) - used - versions.ignored(plain) - set(restrictions)):
-        raise Untranslatable(f"its attributes {', '.join(unknown)[:200]} are unknown here")
+        raise Untranslatable(f"pdhlo does not know its attributes {', '.join(unknown)[:200]}")
     outputs, extra = _outputs(operator, in_file, renamed, results)
     return OperationPlan(
         operator,
@@ -101,7 +101,7 @@ def plan_of(name: str, operands: int, results: int, attributes: tuple[str, ...])
 
 
 def _of_the_table(name: str, in_file: LaterSignature, attributes: Sequence[str]) -> Operator:
-    """The operator of the table for an operation; raises Untranslatable where there is none."""
+    """The operator of the table for an operation; raises Untranslatable if there is none."""
     plain = name.removesuffix("_")
     substitute = versions.SUBSTITUTES.get(plain)
     if substitute is not None and (chosen := substitute(in_file.inputs, attributes)):
@@ -135,7 +135,7 @@ _UNCHANGED = {
 
 
 def _in_file(name: str, operands: int, results: int, attributes: tuple[str, ...]) -> LaterSignature:
-    """The names of operands, attributes and results in the file: those of Paddle 3.3.1, or of 2.6.2 where these fit."""
+    """The names of operands, attributes and results in the file: those of Paddle 3.3.1, or of 2.6.2 if these fit."""
     later, earlier = later_signature(name), find_operator(name)
     if later is None and earlier is None:
         raise Untranslatable("the dialect has no such operator")

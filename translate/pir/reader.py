@@ -33,7 +33,7 @@ _DAMAGED = (KeyError, IndexError, TypeError, AttributeError, ValueError, Overflo
 def wanted_by(document: Document) -> DeclaredParameters:
     """The parameters that a program declares, sorted by name, as in a combined file.
 
-    Raises ModelFormatError where an operation that declares one is damaged.
+    Raises ModelFormatError if an operation that declares one is damaged.
     """
     stored, needed = {}, set()
     for place, operation in enumerate(document.operations):
@@ -47,7 +47,9 @@ def wanted_by(document: Document) -> DeclaredParameters:
             result = results if isinstance(results, dict) else results[0]
             element, dims = element_and_dims(result["TT"])
         except _DAMAGED as error:
-            raise ModelFormatError(f"{document.source}, operator {place}: no parameter ({error})") from error
+            raise ModelFormatError(
+                f"{document.source}, operator {place}: the parameter is damaged ({error})"
+            ) from error
         stored[parameter[0]] = LegacyVariable(
             parameter[0], proto.VarType.LOD_TENSOR, BY_NAME[element].legacy, dims, 0, True, parameter[2]
         )
@@ -63,7 +65,7 @@ def read_program(
     """Translates a document to a Program.
 
     ``outputs`` are the names of the values that ``main`` returns instead of the fetched ones. Raises UnsupportedError,
-    which lists everything that the dialect lacks, ModelFormatError where the file is damaged, and InputError for an
+    which lists everything that the dialect lacks, ModelFormatError if the file is damaged, and InputError for an
     output that does not exist.
     """
     with use_context(shared_context()):
@@ -118,7 +120,7 @@ def _body(document: Document) -> tuple[ir.Module, Any, PirBuilder]:
 
 
 def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
-    """The number, name and type of each feed, in order; raises ModelFormatError where one is damaged or repeated."""
+    """The number, name and type of each feed, in order; raises ModelFormatError if one is damaged or repeated."""
     known = set()
     for place, operation in enumerate(document.operations):
         try:
@@ -128,9 +130,11 @@ def _feeds(document: Document) -> Iterator[tuple[int, str, ir.Type]]:
             name = next(attribute["AT"]["D"] for attribute in operation["A"] if attribute["N"] == "name")
             kind = type_of(result["TT"])
         except (*_DAMAGED, StopIteration) as error:
-            raise ModelFormatError(f"{document.source}, operator {place}: no feed ({error!r:.200})") from error
+            raise ModelFormatError(
+                f"{document.source}, operator {place}: the feed is damaged ({error!r:.200})"
+            ) from error
         if not isinstance(name, str) or kind is None or name in known:
-            raise ModelFormatError(f"{document.source}, operator {place}: it feeds {name!r:.80}, or does so again")
+            raise ModelFormatError(f"{document.source}, operator {place}: the feed {name!r:.80} is damaged or repeated")
         known.add(name)
         yield result["%"], name, kind
 

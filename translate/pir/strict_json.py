@@ -20,7 +20,7 @@ _HALF = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 def read(data: bytes) -> Any:
-    """The content of a JSON text. Raises ValueError where it is invalid, RecursionError where it nests too deeply."""
+    """The content of a JSON text. Raises ValueError if it is invalid, RecursionError if it nests too deeply."""
     text = data.decode("utf-8-sig")
     loads = json.loads(text, object_pairs_hook=_object, parse_float=_double, parse_constant=_refused)
     if _HALF.search(data):
@@ -32,7 +32,7 @@ def _object(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     result = dict(pairs)
     if len(result) != len(pairs):
         names = [name for name, _ in pairs]
-        raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} is there twice")
+        raise ValueError(f"the key {quoted(next(name for name in names if names.count(name) > 1))} occurs twice")
     return result
 
 
@@ -42,12 +42,12 @@ def _double(text: str) -> float:
 
 
 def _refused(text: str) -> NoReturn:
-    raise ValueError(f"{text:.60} is no number that it has")
+    raise ValueError(f"{text:.60} is not a number of JSON")
 
 
 def _check_characters(content: object) -> None:
-    """Raises ValueError where a string has an unpaired surrogate."""
+    """Raises ValueError if a string has an unpaired surrogate."""
     try:
         json.dumps(content, ensure_ascii=False).encode()
     except UnicodeEncodeError as error:
-        raise ValueError(f"a text has half a character, {error.object[error.start]!r}") from error
+        raise ValueError(f"a string has an unpaired surrogate, {error.object[error.start]!r}") from error

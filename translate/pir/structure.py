@@ -58,7 +58,7 @@ def _flags(stop_gradient: bool, persistable: bool) -> dict[str, ir.Attribute]:
 def _parameter(builder: PirBuilder, operation: FileOperation) -> None:
     parameter = parameter_of(operation)
     if parameter is None or builder.depth:
-        raise Untranslatable("it is of a form that is not known here")
+        raise Untranslatable("it has a form that pdhlo does not know")
     name, is_stored, stops = parameter
     if not is_stored:
         # The internal state of a layer's dropout: it has no value, and nothing reads it in inference.
@@ -71,7 +71,7 @@ def _append_parameter(builder: PirBuilder, operation: FileOperation, name: str, 
     results = operation["O"]
     result = results if isinstance(results, dict) else results[0]
     if name in builder.parameters:
-        raise Untranslatable(f"the parameter {name!r:.80} is there a second time")
+        raise Untranslatable(f"the parameter {name!r:.80} occurs twice")
     facts = {"parameter_name": attributes.make("str", name), **_flags(stops, True)}
     builder.by_name[name] = result["%"]
     made = builder.create("pd_builtin.parameter", [], [type_of(result["TT"])], facts, (name,))
@@ -154,7 +154,7 @@ def _keep(builder: PirBuilder, operation: FileOperation, name: str, key: str) ->
     [operand], facts = identifiers(operation["I"]), _attributes_of(operation)
     value, called = builder.read(operand), _text(facts[key]["D"])
     if value is None:
-        raise Untranslatable("it keeps a value that is absent")
+        raise Untranslatable("it outputs an absent value")
     builder.create(name, [value], [], {key: attributes.make("str", called)})
     builder.state[called] = value
 
@@ -166,7 +166,7 @@ def _keep(builder: PirBuilder, operation: FileOperation, name: str, key: str) ->
 def _combine(builder: PirBuilder, operation: FileOperation) -> None:
     values = [builder.read(identifier) for identifier in identifiers(operation["I"])]
     if any(value is None for value in values):
-        raise Untranslatable("it combines a value that is absent")
+        raise Untranslatable("it combines an absent value")
     [result] = identifiers(operation["O"])
     made = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {})
     builder.bind(result, made.results[0])
@@ -188,10 +188,10 @@ def _split(builder: PirBuilder, operation: FileOperation) -> None:
 
 def _take(builder: PirBuilder, group: SSAValue, index: object, result: int) -> None:
     if not types.is_group(group.type):
-        raise Untranslatable("it takes an element of what is no group of values")
+        raise Untranslatable("it takes an element of a value that is not a group")
     kinds = types.group_elements(group.type)
     if type(index) is not int or not 0 <= index < len(kinds):
-        raise Untranslatable(f"it takes the element {index!r:.40} of {len(kinds)}")
+        raise Untranslatable(f"it takes the element {index!r:.40} of a group of {len(kinds)}")
     if str(kinds[index]) == "none":
         builder.bind(result, None)
         return
@@ -205,7 +205,7 @@ def _select_input(builder: PirBuilder, operation: FileOperation) -> None:
     """Operands are the mask, then what it chooses from; the table has those as a group."""
     mask, *values = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     if any(value is None for value in (*values, mask)):
-        raise Untranslatable("it chooses from a value that is absent")
+        raise Untranslatable("it selects from absent values")
     group = builder.create("pd_builtin.combine", values, [types.group([value.type for value in values])], {}).results[0]
     [result] = operation["O"]
     name = builder.name("select_input", result["%"])
@@ -243,7 +243,7 @@ def _fill(
         builder.block(operations[:-1] if ends else operations)
         yields = [builder.read(identifier) for identifier in identifiers(operations[-1]["I"])] if ends else []
         if any(value is None for value in yields):
-            raise Untranslatable("a block of it gives a value that is absent")
+            raise Untranslatable("one of its blocks yields an absent value")
         yields += [cell.value for cell in cells]
         builder.create("pd_cf.yield", yields, [], {})
 
@@ -258,7 +258,7 @@ def _if(builder: PirBuilder, operation: FileOperation) -> None:
     results = [(result["%"], type_of(result["TT"])) for result in operation["O"]]
     kinds = [kind for _, kind in results] + [value.type for value in before]
     if any(kind is None for kind in kinds):
-        raise Untranslatable("it gives a value that is absent")
+        raise Untranslatable("it returns an absent value")
     numbers = [number for number, _ in results]
     made = _container(builder, "pd.if", [builder.read(condition)], kinds, numbers, 2)
     with _restored(made, cells, before):
@@ -287,11 +287,13 @@ def _while(builder: PirBuilder, operation: FileOperation) -> None:
     condition, *operands = (builder.read(identifier) for identifier in identifiers(operation["I"]))
     [block] = regions_of(operation)
     if any(value is None for value in (*operands, condition)):
-        raise Untranslatable("a value that it begins with is absent")
+        raise Untranslatable("one of its initial values is absent")
     numbers = list(identifiers(operation["O"]))
     own = [type_of(argument["TT"]) for argument in block.get("args", ())]
     if not len(own) == len(operands) == len(numbers) or any(kind is None for kind in own):
-        raise Untranslatable(f"it has {len(operands)} values, {len(own)} arguments and {len(numbers)} results")
+        raise Untranslatable(
+            f"it has {len(operands)} operands, {len(own)} arguments and {len(numbers)} results, expected equal numbers"
+        )
     cells = _written(builder, operation)
     before = [cell.value for cell in cells if cell.value is not None]
     kinds = own + [value.type for value in before]
@@ -307,7 +309,7 @@ def _check_count(block: FileBlock, expected: int) -> None:
     last = operations[-1] if operations else {"#": ""}
     count = len(last["I"]) if last["#"] == "2.yield" else 0
     if count != expected:
-        raise Untranslatable(f"a block of it gives {count} values, expected {expected}")
+        raise Untranslatable(f"one of its blocks yields {count} values, expected {expected}")
 
 
 def _container(

@@ -39,9 +39,7 @@ def element_name(document: Any) -> str:
     """Paddle's name of an element type; raises Untranslatable for any other type."""
     result = ELEMENTS.get(document["#"])
     if result is None:
-        raise Untranslatable(
-            f"its elements are {quoted(str(document['#']))}, which is no element type that is known here"
-        )
+        raise Untranslatable(f"its elements have the type {quoted(str(document['#']))}, which pdhlo does not know")
     return result
 
 
@@ -66,18 +64,18 @@ def _type(own: bytes) -> ir.Type | None:
         return None
     maker = _MAKERS.get(kind)
     if maker is None:
-        raise Untranslatable(f"a value of it is of the type {quoted(str(kind))}, which is not supported")
+        raise Untranslatable(f"one of its values has the type {quoted(str(kind))}, which is not supported")
     return maker(loads["D"])
 
 
 def dims_of(document: Any) -> tuple[int, ...]:
     """The dimensions of a tensor; -1 is an unknown size (real programs also declare products such as -16).
 
-    Raises TypeError or ValueError where they are no dimensions.
+    Raises TypeError or ValueError if they are no dimensions.
     """
     dims = tuple(document)
     if any(type(dim) is not int or not -(1 << 62) < dim < 1 << 62 for dim in dims) or len(dims) > _MOST_DIMS:
-        raise ValueError(f"the shape {str(document)[:80]} is none")
+        raise ValueError(f"{str(document)[:80]} is not a shape")
     return dims
 
 

@@ -3,7 +3,7 @@
 Most differences need no entry here:
 
 * operands, attributes and results are matched by name;
-* an attribute becomes a constant operand where 2.6.2 has an operand, and the other way round;
+* an attribute becomes a constant operand if 2.6.2 has an operand, and the other way round;
 * numbers may have any numeric type;
 * a result that Paddle 3 removed (``xshape``) is absent;
 * an attribute that Paddle 3 added has a default in ``later_operators.json``.
@@ -126,7 +126,7 @@ def semantics(operator: str, paddle_version: int) -> dict[str, KindAndValue]:
 
 
 def names_of(operator: str) -> dict[str, str]:
-    """The table's names of an operator's operands, attributes and results -> Paddle 3's, where they differ."""
+    """The table's names of an operator's operands, attributes and results -> Paddle 3's, if they differ."""
     return {**RENAMED[""], **RENAMED.get(operator, {})}
 
 

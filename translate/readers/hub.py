@@ -22,7 +22,7 @@ _SNAPSHOT = re.compile(r"models--.+--(?P<name>.+)")
 def cached(path: Path) -> Path:
     """The folder in the cache for ``hf://OWNER/NAME``; any other path itself.
 
-    Raises ModelFormatError for other addresses, for a model that is not in the cache, and where huggingface_hub is not
+    Raises ModelFormatError for other addresses, for a model that is not in the cache, and if huggingface_hub is not
     installed.
     """
     text = path.as_posix()
@@ -32,7 +32,7 @@ def cached(path: Path) -> Path:
         raise ModelFormatError(f"{_address(text)} is a page of the Hugging Face hub: {_download(match['id'])}")
     if _ADDRESS.fullmatch(text) and not path.exists():
         raise ModelFormatError(
-            f"{_address(text)} is an address, and nothing is downloaded here: fetch it (curl -LO ADDRESS), unpack it if"
+            f"{_address(text)} is an address, and pdhlo downloads nothing: fetch it (curl -LO ADDRESS), unpack it if"
             " it is an archive (tar xf FILE), and pass the folder"
         )
     return path
@@ -77,8 +77,8 @@ def _in_cache(model: str, revision: str | None) -> Path:
     except LocalEntryNotFoundError as error:
         at = f" --revision {revision}" if revision else ""
         raise ModelFormatError(
-            f"hf://{model} is not in the cache of huggingface_hub, and nothing is downloaded here: hf download"
+            f"hf://{model} is not in the cache of huggingface_hub, and pdhlo downloads nothing: hf download"
             f" {model}{at} puts it there"
         ) from error
     except HFValidationError as error:
-        raise ModelFormatError(f"hf://{model} is no name of a model of the Hugging Face hub: {error}") from error
+        raise ModelFormatError(f"hf://{model} is not the name of a model of the Hugging Face hub: {error}") from error

@@ -80,11 +80,11 @@ class ModelFile:
 def open_model(source: bytes | bytearray | memoryview | str | Path, which: str = "main") -> ModelFile:
     """Finds and reads the program of a model.
 
-    ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError where there
+    ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError if there
     is no program, or it cannot be read, and InputError for any other ``which``.
     """
     if which not in PROGRAMS:
-        raise InputError(f"which={which!r}: a folder has a program called {' or '.join(PROGRAMS)}")
+        raise InputError(f"which is {which!r}, expected {' or '.join(PROGRAMS)}")
     if isinstance(source, bytes | bytearray | memoryview):
         return ModelFile(bytes(source), None, "the given program")
     path = _program_file(Path(source), which)
@@ -179,7 +179,7 @@ def _in_folder(folder: Path, which: str) -> Path:
     if damaged := _called_programs(folder):
         return damaged[0]
     raise ModelFormatError(
-        f"{folder} holds no model: it has no .json of Paddle 3, and neither __model__ nor a .pdmodel file"
+        f"{folder} holds no model: it has no __model__, no .pdmodel file and no .json file of Paddle 3"
         f"{_instead(folder)}"
     )
 
@@ -221,7 +221,7 @@ def _instead(folder: Path) -> str:
     programs = [str(path.parent.relative_to(folder)) for end in ends for path in folder.glob(end)]
     if models := sorted(set(programs)):
         names = ", ".join(models[:_MOST_LISTED]) + (", …" if len(models) > _MOST_LISTED else "")
-        return f". There are models in folders of it; pass one of them: {names}"
+        return f". Folders in it hold models; pass one of them: {names}"
     if pickles := sorted(path.name for suffix in _PICKLES for path in folder.glob(f"*{suffix}")):
         return f". {pickles[0]} is {PICKLE}"
     return _other_files(folder)
@@ -235,13 +235,13 @@ def _other_files(folder: Path) -> str:
             if kind := kind_of(file.read(_LOOKED_AT)):
                 return f". {path.name} is {kind}"
     listed = ", ".join(quoted(path.name) for path in files[:_MOST_LISTED])
-    return f". There are {listed}" if files else ". There is no file in it"
+    return f". Its files are {listed}" if files else ". It has no files"
 
 
 def programs_beside(source: Path, which: str = "main") -> tuple[Path, list[Path]]:
     """The program that is read for ``source``, and the other programs in its folder.
 
-    The startup program of a training folder does not count as another one. Raises ModelFormatError where there is no
+    The startup program of a training folder does not count as another one. Raises ModelFormatError if there is no
     program.
     """
     chosen = _program_file(source, which)
@@ -278,7 +278,7 @@ def _pickled(paths: list[Path], wanted: DeclaredParameters) -> dict[str, Value]:
     for path in paths:
         data = readers.open_bytes(path)
         if kind_of(data) is LFS:
-            raise ModelFormatError(f"{path} holds no parameters, it is {LFS}")
+            raise ModelFormatError(f"{path} holds no parameters: it is {LFS}")
         values |= read_pickled(data, str(path))
     return readers.read_mapping(values, wanted)
 

@@ -79,7 +79,7 @@ def wanted_by(program: LegacyProgram) -> DeclaredParameters:
 
 
 def open_bytes(path: Path) -> memoryview:
-    """The bytes of a regular file, mapped where it is large; raises ModelFormatError where it cannot be read."""
+    """The bytes of a regular file, mapped if it is large; raises ModelFormatError if it cannot be read."""
     try:
         with open_regular(path) as file:
             size = os.fstat(file.fileno()).st_size
@@ -94,32 +94,32 @@ _ANOTHERS = "or these are the parameters of another model"
 
 
 def open_stream(path: Path) -> memoryview:
-    """The bytes of a file of saved tensors; raises ModelFormatError where it is known to be of another kind."""
+    """The bytes of a file of saved tensors; raises ModelFormatError if it is known to be of another kind."""
     stream = open_bytes(path)
     kind = kind_of(stream)
     if kind is None or kind is TENSORS:
         return stream
-    advice = kind.advice if kind is LFS else "pass the .pdiparams, or whatever file the parameters were saved to"
-    raise ModelFormatError(f"{path} holds no parameters, it is {kind.name}: {advice}")
+    advice = kind.advice if kind is LFS else "pass the file to which the parameters were saved, such as a .pdiparams"
+    raise ModelFormatError(f"{path} holds no parameters: it is {kind.name}; {advice}")
 
 
 def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of a folder with a file for each variable.
 
-    Raises ModelFormatError where a file that the program needs is missing, a name leads outside of the folder, or a
+    Raises ModelFormatError if a file that the program needs is missing, a name leads outside of the folder, or a
     file is damaged or does not fit the declaration.
     """
     values: dict[str, Value] = {}
     missing = []
     for name, variable in wanted.variables.items():
         path = _inside(folder, name)
-        if not os.path.isfile(path):  # also where its name is too long for a file
+        if not os.path.isfile(path):  # also if its name is too long for a file
             missing += [name] if name in wanted.needed else []
             continue
         stream = open_stream(path)
         stored = read_tensor(stream, 0, str(path))
         if stored.end != len(stream):
-            raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes behind its tensor; it is damaged")
+            raise ModelFormatError(f"{path} has {len(stream) - stored.end:,} bytes after its tensor; it is damaged")
         values[name] = _fitting(stored, variable, str(path), wanted.quantized)
     if missing:
         raise _missing(missing, f"{folder} has no file for", wanted)
@@ -127,14 +127,15 @@ def read_separate(folder: Path, wanted: DeclaredParameters) -> dict[str, Value]:
 
 
 def _inside(folder: Path, name: str) -> Path:
-    """The path of a parameter's file; raises ModelFormatError where its name leads outside of the folder.
+    """The path of a parameter's file; raises ModelFormatError if its name leads outside of the folder.
 
     Links inside of the folder are followed.
     """
     path = folder / name
     if "\0" in name or ".." in path.parts[len(folder.parts) :] or Path(name).is_absolute():
         raise ModelFormatError(
-            f"the program names the parameter {quoted(name)}, which would be read from outside {folder}; refused"
+            f"the program names the parameter {quoted(name)}, whose file would be outside of"
+            f" {folder}: pdhlo does not read it"
         )
     return path
 
@@ -142,7 +143,7 @@ def _inside(folder: Path, name: str) -> Path:
 def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     """The parameters of a combined file, which has their values in order, without names.
 
-    Raises ModelFormatError where the file does not hold exactly the program's parameters.
+    Raises ModelFormatError if the file does not hold exactly the program's parameters.
     """
     stream, offset = open_stream(path), 0
     values: dict[str, Value] = {}
@@ -151,7 +152,7 @@ def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         where = f"{path}, parameter {quoted(name)} ({place + 1} of {len(variables)})"
         if offset == len(stream):
             raise ModelFormatError(
-                f"{path} ends behind {place} of the {len(variables)} parameters of {wanted.source}: it is cut short,"
+                f"{path} ends after {place} of the {len(variables)} parameters of {wanted.source}: it is cut short,"
                 f" {_ANOTHERS}"
             )
         stored = read_tensor(stream, offset, where)
@@ -159,7 +160,7 @@ def read_combined(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
         offset = stored.end
     if offset != len(stream):
         raise ModelFormatError(
-            f"{path} has {len(stream) - offset:,} bytes behind the {len(variables)} parameters of"
+            f"{path} has {len(stream) - offset:,} bytes after the {len(variables)} parameters of"
             f" {wanted.source}; it belongs to another program, {_ANOTHERS}"
         )
     return values
@@ -219,7 +220,7 @@ def read_mapping(arrays: Mapping[str, object], wanted: DeclaredParameters) -> di
 
 
 def read_safetensors(path: Path) -> dict[str, np.ndarray]:
-    """The arrays of a safetensors file by name; raises ModelFormatError where it is damaged."""
+    """The arrays of a safetensors file by name; raises ModelFormatError if it is damaged."""
     try:
         return safetensors.numpy.load_file(path)
     except (safetensors.SafetensorError, OSError, ValueError) as error:
@@ -235,7 +236,7 @@ def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> N
 
 
 def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
-    """The parameters of the first file that has exactly those of the program; None where no file has."""
+    """The parameters of the first file that has exactly those of the program; None if no file has."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):
             return read_combined(path, wanted)

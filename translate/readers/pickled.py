@@ -69,7 +69,7 @@ class _Dtype:
 
 _DAMAGE = (
     *(ValueError, OverflowError, UnicodeError, MemoryError),  # raised by pickletools
-    DeprecationWarning,  # of an invalid escape in a string, where warnings are errors
+    DeprecationWarning,  # of an invalid escape in a string, if warnings are errors
     *(IndexError, KeyError, AttributeError),  # an empty stack, or an unset entry of the memo
 )
 
@@ -78,7 +78,7 @@ def read_pickled(data: memoryview, where: str) -> dict[str, np.ndarray]:
     """The arrays of a pickled dictionary, by name; no code of the file is executed.
 
     Other entries of the dictionary are left out: Paddle adds tables of names and the state of learning rates. Raises
-    ModelFormatError where the data is anything but a dictionary of plain data and arrays.
+    ModelFormatError if the data is anything but a dictionary of plain data and arrays.
     """
     try:
         content = _Machine(len(data)).run(pickletools.genops(io.BytesIO(data)))
@@ -112,7 +112,9 @@ class _Machine:
             elif (step := _STEPS.get(code.name)) is not None:
                 step(self, argument)
             else:
-                raise _UnsafePickleError(f"it has the step {code.name} (byte {place}), which no pickle of arrays needs")
+                raise _UnsafePickleError(
+                    f"it has the step {code.name} (byte {place}), which pickles of arrays do not have"
+                )
         raise _UnsafePickleError("it has no end")
 
     def pop_mark(self) -> list[object]:
@@ -129,7 +131,7 @@ class _Machine:
     def name(self, module: object, name: object) -> None:
         named = _NAMES.get((module, name)) if isinstance(module, str) and isinstance(name, str) else None
         if named is None:
-            raise _UnsafePickleError(f"it asks for {quoted(f'{module}.{name}')}")
+            raise _UnsafePickleError(f"it refers to {quoted(f'{module}.{name}')}")
         self.stack.append(named)
 
     def append(self, items: list[object]) -> None:
@@ -144,14 +146,14 @@ class _Machine:
             raise _UnsafePickleError(f"it puts {len(items)} items into a {type(target).__name__}")
         for key, value in zip(items[::2], items[1::2], strict=True):
             if not isinstance(key, str | int):  # hashing a nested key may take exponential time
-                raise _UnsafePickleError(f"it has a {type(key).__name__} as a name")
+                raise _UnsafePickleError(f"it has a {type(key).__name__} as a key")
             target[key] = value
 
     def call(self) -> None:
         arguments, function = self.stack.pop(), self.stack.pop()
         maker = _MAKERS.get(id(function))
         if maker is None or not isinstance(arguments, tuple):
-            raise _UnsafePickleError("it calls what is no function of NumPy's pickles")
+            raise _UnsafePickleError("it calls something that is not a function of NumPy's pickles")
         self.stack.append(maker(self, arguments))
 
     def build(self) -> None:
@@ -162,13 +164,13 @@ class _Machine:
         elif isinstance(target, _Array):
             target.value = _array(state)
         elif not isinstance(target, dict):
-            raise _UnsafePickleError(f"it gives a state to a {type(target).__name__}")
+            raise _UnsafePickleError(f"it sets the state of a {type(target).__name__}")
 
 
 def _order(state: Any) -> Any:
     is_plain = isinstance(state, tuple) and len(state) in (8, 9) and isinstance(state[1], str)
     if not is_plain or state[1] not in _ORDERS or any(tensor is not None for tensor in state[2:5]):
-        raise _UnsafePickleError("it has a dtype that is no plain number")
+        raise _UnsafePickleError("it has a dtype of elements that are not plain numbers")
     return state[1]
 
 
@@ -181,7 +183,7 @@ def _array(state: object) -> np.ndarray:
     if not isinstance(kind, _Dtype) or not isinstance(data, bytes) or not isinstance(shape, tuple):
         raise _UnsafePickleError("it has an array that is not of plain numbers")
     if len(shape) > _MOST_DIMENSIONS or not all(isinstance(dim, int) and 0 <= dim < 1 << 63 for dim in shape):
-        raise _UnsafePickleError("it has an array whose shape is none")
+        raise _UnsafePickleError("it has an array with an invalid shape")
     if math.prod(shape) * kind.value.itemsize != len(data):
         raise _UnsafePickleError(f"it has an array {kind.value}{list(shape)} of {len(data):,} bytes")
     array: np.ndarray = np.frombuffer(data, kind.value)
@@ -194,14 +196,14 @@ def _array(state: object) -> np.ndarray:
 
 def _make_array(_: _Machine, arguments: tuple[object, ...]) -> _Array:
     if not arguments or arguments[0] is not _ARRAY:
-        raise _UnsafePickleError("it rebuilds what is no array")
+        raise _UnsafePickleError("it rebuilds something that is not an array")
     return _Array()
 
 
 def _make_dtype(_: _Machine, arguments: tuple[object, ...]) -> _Dtype:
     dtype = _DTYPES.get(arguments[0]) if arguments and isinstance(arguments[0], str) else None
     if dtype is None:
-        raise _UnsafePickleError("it has elements that are no plain numbers")
+        raise _UnsafePickleError("it has elements that are not plain numbers")
     return _Dtype(dtype)
 
 
@@ -213,17 +215,17 @@ def _make_scalar(_: _Machine, arguments: tuple[object, ...]) -> object:
 
 def _make_bytes(machine: _Machine, arguments: tuple[object, ...]) -> bytes:
     if len(arguments) != 2 or not isinstance(arguments[0], str) or arguments[1] != "latin1":
-        raise _UnsafePickleError("it encodes what are no bytes")
+        raise _UnsafePickleError("it encodes something that is not text in latin1")
     machine.text_left -= len(arguments[0])
     if machine.text_left < 0:
-        raise _UnsafePickleError("it makes more bytes of text than it has")
+        raise _UnsafePickleError("its text encodes more bytes than the file may contain")
     return arguments[0].encode("latin-1")
 
 
 def _make_no_bytes(_: _Machine, arguments: tuple[object, ...]) -> bytes:
     """Empty bytes, in the form of protocol 2."""
     if arguments:
-        raise _UnsafePickleError("it makes bytes of something")
+        raise _UnsafePickleError("it calls bytes with arguments")
     return b""
 
 
@@ -231,7 +233,7 @@ def _make_dict(machine: _Machine, arguments: tuple[object, ...]) -> dict[str | i
     """An OrderedDict: empty, or (written by Python 2) from a list of pairs."""
     pairs = arguments[0] if arguments else []
     if not isinstance(pairs, list) or not all(isinstance(pair, list | tuple) and len(pair) == 2 for pair in pairs):
-        raise _UnsafePickleError("it has a dictionary that is not of pairs")
+        raise _UnsafePickleError("it has a dictionary that is not made from pairs")
     machine.stack.append({})
     machine.set_items([element for pair in pairs for element in pair])
     result: dict[str | int, object] = machine.stack.pop()

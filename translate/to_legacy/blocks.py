@@ -80,7 +80,7 @@ def _constant(writer: LegacyWriter, operation: ir.OpView) -> None:
     [value] = operation.results
     constant = constant_of(value)
     if constant is None:
-        raise Untranslatable("its result is no constant tensor of numbers")
+        raise Untranslatable("its result is not a constant tensor of numbers")
     is_listed = (
         operation.operation.name.startswith("pd.assign_value") and constant.element in _LISTS and constant.elements
     )
@@ -175,7 +175,7 @@ def _result_variable(writer: LegacyWriter, operation: ir.OpView, place: int) -> 
     wanted = next((name for number, _, _, name in named_results(operation) if number == place and name), "")
     kind = operation.results[place].type
     if types.is_group(kind):
-        raise Untranslatable("it gives a group of values")
+        raise Untranslatable("it returns a group of values")
     return writer.declare(writer.fresh(wanted or f"{operation.operation.name.removeprefix('pd.')}.out"), kind)
 
 
@@ -275,7 +275,9 @@ def _is_read_behind(value: SSAValue, operation: ir.OpView) -> bool:
 def _array_write(writer: LegacyWriter, operation: ir.OpView) -> None:
     array, value, place = operation.operands
     if _is_read_behind(array, operation):
-        raise Untranslatable("the array of before the write is read after it, and legacy arrays are written in place")
+        raise Untranslatable(
+            "an operation reads the array as it was before the write, and legacy arrays are written in place"
+        )
     target = writer.name_of(array)
     inputs = {"X": [writer.name_of(value)], "I": [writer.name_of(place)]}
     writer.append(Written("write_to_array", inputs, {"Out": [target]}, {}, operation))

@@ -248,7 +248,7 @@ class _RoundTripComparison:
         there = locations.names_of(theirs)
         order = [there.index(name) for name in names[: len(ours.results)]] if len(theirs.results) else []
         if len(order) != len(theirs.results) or len(ours.results) != len(theirs.results):
-            raise _OperationDifference(f"it would give {len(theirs.results)} values")
+            raise _OperationDifference(f"it would return {len(theirs.results)} values")
         is_loop = ours.operation.name == "pd.while"
         indices = [
             index
@@ -269,10 +269,10 @@ class _RoundTripComparison:
         self.block(index, operations[:-1])
         mine, back = list(list(ours.operations)[-1].operands), list(operations[-1].operands)
         if len(mine) != len(back):
-            raise _OperationDifference(f"a block of it would give {len(back)} values")
+            raise _OperationDifference(f"one of its blocks would yield {len(back)} values")
         for value, place in zip(mine, order, strict=True):
             if not self._equal(self._key(value, theirs=False), self._key(back[place], theirs=True)):
-                raise _OperationDifference("a block of it would give another value")
+                raise _OperationDifference("one of its blocks would yield another value")
 
     # -- the whole
 
@@ -289,7 +289,9 @@ class _RoundTripComparison:
         mine, written = _returned(program), _returned(back)
         for key, value in mine.items():
             if not self._equal(self._key(value, theirs=False), self._key(written[key], theirs=True)):
-                self.problems.append(Problem("main", f"what it returns as {key[1]} would be another value", 0, 0, ""))
+                self.problems.append(
+                    Problem("main", f"the value that it returns as {key[1]} would be another value", 0, 0, "")
+                )
 
 
 def _returned(program: TranslatedProgram) -> dict[tuple[str, str], SSAValue]:

@@ -1,6 +1,6 @@
 """Lowers operators of Paddle 3 to operators of Paddle 2.6.2, within the dialect.
 
-A lowering is used only where it computes the same for all values of the operands. The writer reports the operators that
+A lowering is used only if it computes the same for all values of the operands. The writer reports the operators that
 remain.
 """
 
@@ -25,7 +25,7 @@ from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.translate.to_legacy.constants import constant_of
 
 Lowering = Callable[[ir.OpView], "SSAValue | None"]
-"""Creates the replacement of an operation, and returns that of its first result; None where the operation stays."""
+"""Creates the replacement of an operation, and returns that of its first result; None if the operation stays."""
 
 _LOWERINGS: dict[str, Lowering] = {}
 
@@ -79,7 +79,7 @@ def _constant(operation: ir.OpView, number: float, element: str, shape: tuple[in
     return _before(operation, "full", [], types.tensor(element, shape), facts)
 
 
-def _operand(operation: ir.OpView, name: str) -> Any:  # None where an optional one is absent
+def _operand(operation: ir.OpView, name: str) -> Any:  # None if an optional one is absent
     table = operator_of(operation.operation.name)
     if table is None:
         return None
@@ -246,7 +246,7 @@ def _deformable_conv(operation: ir.OpView) -> SSAValue | None:
 
 @_lowers("pd.reshape", "pd.reshape_")
 def _reshape(operation: ir.OpView) -> SSAValue | None:
-    """Makes the real shape of an old operator the operand, where the declared shape is only a bound."""
+    """Makes the real shape of an old operator the operand, if the declared shape is only a bound."""
     shape = dict(_attribute(operation, DROPPED, {})).get("true_shape")
     if shape is None:
         return None

@@ -96,7 +96,7 @@ def legacy_types_of(name: str) -> tuple[str, ...]:
 def write_operation(writer: LegacyWriter, operation: ir.OpView) -> None:
     """Appends the legacy operator of an operation.
 
-    Raises Untranslatable where no legacy operator has slots and attributes for all of its operands and attributes.
+    Raises Untranslatable if no legacy operator has slots and attributes for all of its operands and attributes.
     """
     table = operator_of(operation.operation.name)
     if table is None:
@@ -124,7 +124,7 @@ def _written(writer: LegacyWriter, operation: ir.OpView, table: Operator, legacy
     if missing := [
         slot.name for slot in slots.inputs.values() if not slot.optional and slot.name not in written.inputs
     ]:
-        raise Untranslatable(f"{legacy} of Paddle 2.6.2 requires an input {missing[0]}, which it lacks")
+        raise Untranslatable(f"{legacy} of Paddle 2.6.2 requires the input {missing[0]}, which the operation lacks")
     _attributes(written, operation, table, known_as)
     _results(writer, written, slots, operation, table, known_as)
     _check_in_place(written, operation, table)
@@ -168,7 +168,7 @@ def signature_is_known(legacy: str) -> bool:
 
 
 def _attribute_of(legacy: str, known_as: str, port: Port, by_hand: ByHand) -> str | None:
-    """The legacy attribute that may store an operand; None where there is none."""
+    """The legacy attribute that may store an operand; None if there is none."""
     choice = by_hand.choices.get(port.name)
     if choice is not None:
         return choice
@@ -184,7 +184,7 @@ def _with_proto(legacy: str) -> str:
 
 
 def _tensor_slot(legacy: str, slots: SlotSignature, port: Port, value: SSAValue, names: Sequence[str]) -> str:
-    """The slot for an operand that is an attribute when it is constant; raises Untranslatable where there is none."""
+    """The slot for an operand that is an attribute when it is constant; raises Untranslatable if there is none."""
     slots_of_tensor = [
         slots.inputs[attribute]
         for attribute in compat.mutable_attribute(legacy, port.name) or ()
@@ -270,7 +270,7 @@ _IN_PLACE = {"batch_norm": _STATISTICS, "sync_batch_norm": _STATISTICS}
 
 
 def _shared(written: Written, operation: ir.OpView, port: Port, value: SSAValue) -> str | None:
-    """The variable of an input that a result must have (``_IN_PLACE``); None where it has its own."""
+    """The variable of an input that a result must have (``_IN_PLACE``); None if it has its own."""
     slot = _IN_PLACE.get(written.type, {}).get(port.name)
     if slot is None or is_read(value) or not attributes.to_python(operation.attributes["is_test"]):
         return None
@@ -279,7 +279,7 @@ def _shared(written: Written, operation: ir.OpView, port: Port, value: SSAValue)
 
 
 def _check_in_place(written: Written, operation: ir.OpView, table: Operator) -> None:
-    """Raises Untranslatable where Paddle has an operator only in place, and a result that is read has another variable.
+    """Raises Untranslatable if Paddle has an operator only in place, and a result that is read has another variable.
 
     Kernels of such operators do not write a value that does not change: the loss scaling of a step without overflow.
     """

@@ -53,8 +53,8 @@ def _translated(legacy: LegacyProgram) -> tuple[TranslatedProgram, bool]:
 def save_pdmodel(program: TranslatedProgram, path: str | Path, name: str = "inference", *, force: bool = False) -> Path:
     """Writes a folder with ``NAME.pdmodel`` and ``NAME.pdiparams``, which Paddle 2.6 loads.
 
-    Raises UnsupportedError, which lists the operations without a legacy form; ExportError where ``path`` exists (unless
-    ``force`` is set, and it is such a folder), or a parameter has no value; InputError where ``name`` is no file name.
+    Raises UnsupportedError, which lists the operations without a legacy form; ExportError if ``path`` exists (unless
+    ``force`` is set, and it is such a folder), or a parameter has no value; InputError if ``name`` is no file name.
     Then nothing is written.
     """
     target = Path(path)

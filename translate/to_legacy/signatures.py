@@ -41,12 +41,12 @@ def _slots(text: str) -> dict[str, Slot]:
 
 @functools.cache
 def signature(legacy_type: str) -> SlotSignature | None:
-    """The signature of a legacy operator; None where Paddle 2.6.2 has none of this name."""
+    """The signature of a legacy operator; None if Paddle 2.6.2 has none of this name."""
     row = _rows().get(legacy_type)
     return None if row is None else SlotSignature(_slots(row[0]), _slots(row[1]))
 
 
 def version_of(legacy_type: str) -> int:
-    """The version of an operator that programs of 2.6.2 store; 0 where they store none."""
+    """The version of an operator that programs of 2.6.2 store; 0 if they store none."""
     row = _rows().get(legacy_type)
     return 0 if row is None else row[2]

@@ -81,7 +81,7 @@ def attribute_type_of(kind: str) -> str:
 
 
 def legacy_value(name: str, attribute_type: str, value: object) -> Attribute:
-    """The legacy attribute of an AttrType and a value; raises Untranslatable where the type does not hold the value.
+    """The legacy attribute of an AttrType and a value; raises Untranslatable if the type does not hold the value.
 
     ``name`` names the attribute in the message.
     """

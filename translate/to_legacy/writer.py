@@ -88,14 +88,14 @@ class LegacyWriter:
         return name
 
     def names_of(self, value: SSAValue) -> list[str]:
-        """The variable of a value, or the variables of a group; raises Untranslatable where it has none."""
+        """The variable of a value, or the variables of a group; raises Untranslatable if it has none."""
         name = self.names.get(value)
         if name is None:
             raise Untranslatable("it reads a value that has no variable")
         return name
 
     def name_of(self, value: SSAValue) -> str:
-        """The one variable of a value; raises Untranslatable where it is a group."""
+        """The one variable of a value; raises Untranslatable if it is a group."""
         names = self.names_of(value)
         if len(names) != 1 or types.is_group(value.type):
             raise Untranslatable("it reads a group of values where one is expected")
@@ -135,7 +135,7 @@ class LegacyWriter:
         return self.declare(self.fresh(f"{written.type}.{slot.lower()}"), kind)
 
     def find(self, name: str) -> DeclaredVariable | None:
-        """The declaration of a variable in the current block or a block around it; None where there is none."""
+        """The declaration of a variable in the current block or a block around it; None if there is none."""
         block: WrittenBlock | None = self.block
         while block is not None:
             if name in block.variables:

@@ -1,4 +1,4 @@
-"""The batching rule of all gradient operators: a gradient is separable where its forward operator is.
+"""The batching rule of all gradient operators: a gradient is separable if its forward operator is.
 
 Assume that each position of the forward operator's result depends on the same position of its operands only. Then the
 gradient of a mapped operand is mapped as the operand is. The gradient of an unmapped operand (a weight) is a sum over
@@ -26,8 +26,8 @@ from pdhlo.dialect.gradient_slots import differentiated, forward_of, gradient_sl
 from pdhlo.dialect.operator_table import Operator, has_trait, operator
 from pdhlo.dialect.traits import Trait
 
-SUM = NotSeparable("", "sums along the size: the gradient of an operand that does not lie along it")
-"""The gradient of an unmapped operand. Padding adds nothing to the sum where the cotangents of the padding are 0."""
+SUM = NotSeparable("", "it sums along the size, since an operand does not lie along the size")
+"""The gradient of an unmapped operand. Padding adds nothing to the sum if the cotangents of the padding are 0."""
 _UNKNOWN = NotSeparable("", "no rule gives the state of this result")
 
 
@@ -39,13 +39,13 @@ class _KnownValue(NamedTuple):
 
 
 _Values: TypeAlias = Sequence[_KnownValue | None]
-"""The facts of each operand, or of each result, of the forward operator; None where the gradient does not read it."""
+"""The facts of each operand, or of each result, of the forward operator; None if the gradient does not read it."""
 
 
 def gradient_rule(name: str) -> Rule | None:
     """The batching rule of the gradient operator ``name`` (without prefix), derived from its forward operator's rule.
 
-    None where ``name`` is no gradient operator, or its forward operator has no rule.
+    None if ``name`` is no gradient operator, or its forward operator has no rule.
     """
     forward, value = forward_of(name), differentiated(name)
     if forward is None or value != forward:
@@ -78,7 +78,7 @@ def _gradient(forward: Operator, rule: Rule, step: BatchedCall) -> tuple[State, 
     call = step.call
     own = signature(call.name, len(call.operands), len(call.declared))
     if own is None:
-        step.mixes("nothing is known of its operands")
+        step.mixes("the states of its operands are not known")
     theirs = [[port.name for port in ports] for ports in (forward.inputs, forward.outputs)]
     slots = gradient_slots(own.inputs, own.outputs, *theirs)
     known_operands = [
@@ -124,7 +124,7 @@ class _ForwardOperator(NamedTuple):
     cotangents: _Values
 
     def states(self, operands: _Values) -> list[State]:
-        """The states of its results for these operands; raises MixesError where it mixes positions."""
+        """The states of its results for these operands; raises MixesError if it mixes positions."""
         call, name = self.step.call, self.operator.name.removesuffix("_")
         pairs = zip(self.results, self.cotangents, strict=True)
         results = [
@@ -142,7 +142,7 @@ def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, 
     """The operands of the forward operator, with a state for each, that are consistent with its results and cotangents.
 
     ``lacking`` has the shapes of the operands that the gradient operator does not read, by index. Raises MixesError
-    where no states are consistent.
+    if no states are consistent.
     """
     if not lacking:
         return _checked(forward, operands)
@@ -155,7 +155,7 @@ def _solved(forward: _ForwardOperator, operands: _Values, lacking: Mapping[int, 
             return _checked(forward, tried)
         except MixesError as error:
             reasons.append(str(error))
-    return step.mixes(reasons[0] if reasons else "its results have the size in several dimensions")
+    return step.mixes(reasons[0] if reasons else "its results contain the size in several dimensions")
 
 
 def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
@@ -169,12 +169,14 @@ def _checked(forward: _ForwardOperator, operands: _Values) -> _Values:
             is_known = state != states_of((), 1)[0] or not isinstance(value and value.state, Unmapped)
             if value is not None and value.state != state and is_known:
                 name = forward.operator.name.removesuffix("_")
-                forward.step.mixes(f"{port.name} or its cotangent does not lie along the size as {name} gives it")
+                forward.step.mixes(
+                    f"{port.name} or its cotangent does not lie along the size like the results of {name}"
+                )
     return operands
 
 
 def _ways(step: BatchedCall, known: ShapeOrData) -> Iterator[State]:
-    """The possible states of a value of a known shape; none where the size is in several dimensions."""
+    """The possible states of a value of a known shape; none if the size is in several dimensions."""
     if isinstance(known, ListDims):
         first = known.items[0] if known.items else NOTHING
         yield from (Several((way,) * len(known.items)) for way in _ways(step, first))

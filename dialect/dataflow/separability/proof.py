@@ -69,12 +69,12 @@ class Proof:
 def prove(analysis: ShapeAnalysis, program: TranslatedProgram, size: Dim) -> Proof:
     """Computes the states of the results of ``program`` along one size of its inputs.
 
-    ``analysis`` is the shape analysis of ``program``. Raises InputError where ``size`` is no symbol, or the constraints
+    ``analysis`` is the shape analysis of ``program``. Raises InputError if ``size`` is no symbol, or the constraints
     of the program determine it.
     """
     size = analysis.constraints.resolve(size)
     if not isinstance(size, DimExpr) or size.kind != SYMBOL:
-        raise InputError(f"the size {size} is not free: the program takes it only as it is")
+        raise InputError(f"the size {size} is not free: the constraints of the program determine it")
     flow = _Separability(analysis, program, size)
     flow.run_block(program.main.entry_block)
     names = [*program.outputs, *program.written]
@@ -87,7 +87,7 @@ def _first_reason(results: Mapping[str, State], written: Sequence[str]) -> NotSe
         if (refusal := first_not_separable(state)) is not None:
             return refusal
         if state == SIZES:
-            return NotSeparable(f"the result {name}", "it gives the size itself")
+            return NotSeparable(f"the result {name}", "its elements are computed from the size")
         if isinstance(state, Several | StoredArray):
             return NotSeparable(f"the result {name}", "it is several tensors")
         if name in written and not isinstance(state, Unmapped):
@@ -148,16 +148,16 @@ class _Separability(Dataflow[State]):
     def chosen(self, result: SSAValue, states: Sequence[State], condition: SSAValue, point: JoinPoint) -> State:
         """The join of the states of both blocks.
 
-        It is not separable where the condition is mapped: padding would decide which block runs.
+        It is not separable if the condition is mapped: padding would decide which block runs.
         """
         if not isinstance(self.fact(condition), Unmapped):
             return NotSeparable(point.origin, "its condition depends on the elements along the size")
         if len(states) != 2:
-            return NotSeparable(point.origin, "one of its blocks gives no value")
+            return NotSeparable(point.origin, "one of its blocks yields no value")
         return joined(states[0], states[1], point.origin)
 
     def behind_loop(self, facts: list[State], conditions: Sequence[SSAValue], point: JoinPoint) -> list[State]:
-        """The states at the fixpoint; not separable where the loop's condition depends on elements along the size."""
+        """The states at the fixpoint; not separable if the loop's condition depends on elements along the size."""
         before, after = map(self.fact, conditions)
         if isinstance(joined(before, after, point.origin), Unmapped):
             return facts
@@ -176,7 +176,7 @@ class _Separability(Dataflow[State]):
         return (
             state
             if isinstance(state, Unmapped | NotSeparable)
-            else NotSeparable(origin, "its operand is no group of so many values")
+            else NotSeparable(origin, "its operand is not a group of as many values as it has results")
         )
 
     # Inputs
@@ -185,18 +185,18 @@ class _Separability(Dataflow[State]):
         names = set(locations.names_of(operation)) | {attributes_of(operation).get("name") or ""}
         state = self._fed(known[0], where)
         if isinstance(state, Mapped) and names & self._lods:
-            state = NotSeparable(where, "its rows are counted by a LoD, which padding would have to change")
+            state = NotSeparable(where, "padding would change the LoD that counts its rows")
         self.states[operation.results[0]] = state
 
     def _fed(self, known: ShapeOrData, where: str) -> State:
-        """The state of an input: mapped to the axis whose dimension is the size, unmapped where the size is in none."""
+        """The state of an input: mapped to the axis whose dimension is the size, unmapped if the size is in none."""
         axes = [i for i, dim in enumerate(_dims(known)) if self.has(dim)]
         if isinstance(known, ArrayDims):
-            return NotSeparable(where, "nothing is known of the elements of a tensor array that is fed")
+            return NotSeparable(where, "it is a fed tensor array, whose elements are not known")
         if not axes:
             return UNMAPPED
         if len(axes) > 1 or _dims(known)[axes[0]] != self.size:
-            return NotSeparable(where, f"the size is in several of its dimensions, or a part of one: {known}")
+            return NotSeparable(where, f"several dimensions, or a part of one, are the size: {known}")
         return Mapped(axes[0])
 
     # Operations
@@ -213,7 +213,7 @@ class _Separability(Dataflow[State]):
         if all(_is_unmapped(self.fact(value)) for value in reads(operation)):
             return [self._of_unmapped_operands(fact, where) for fact in known]
         if list(operation.operation.regions):
-            return [NotSeparable(where, "whether its block treats positions separately is not known")] * count
+            return [NotSeparable(where, "it is not known whether its block treats positions separately")] * count
         if all(map(self._holds_sizes, known)):
             return [SIZES if any(map(self.has, _elements(fact))) else UNMAPPED for fact in known]
         if not has_trait(short, Trait.READS_SHAPES) and (mixed := first_not_separable(*states)) is not None:
@@ -243,7 +243,7 @@ class _Separability(Dataflow[State]):
         except MixesError as error:
             return [NotSeparable(where, str(error))] * count
         except (VerificationError, IndexError, TypeError, ValueError, KeyError) as error:
-            return [NotSeparable(where, f"its operands are not as its batching rule expects ({error!r})")] * count
+            return [NotSeparable(where, f"its operands do not fit its batching rule ({error!r})")] * count
         return [states[place] for place in places_of(operation, count)]
 
     def _of_unmapped_operands(self, known: ShapeOrData, where: str) -> State:
@@ -272,10 +272,10 @@ class _Separability(Dataflow[State]):
         return state if reason is None else NotSeparable(where, f"its result {reason}: {known}")
 
     def _misfit(self, state: State, shape: Dims) -> str | None:
-        """The reason why a state does not fit the shape; None where it fits."""
+        """The reason why a state does not fit the shape; None if it fits."""
         if strange := {name for dim in shape for name in symbols_of(dim)} - self._independent:
             return f"has a size that depends on data ({min(strange)})"
-        return None if self._fits(state, shape) else "does not lie along the size as its batching rule says"
+        return None if self._fits(state, shape) else "does not lie along the axis that its batching rule gives"
 
     def _checked_group(self, state: State, known: ListDims, operation: ir.OpView, where: str) -> State:
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)

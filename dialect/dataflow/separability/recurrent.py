@@ -15,14 +15,14 @@ def recurrent(flow: Dataflow[State], operation: ir.OpView, where: str) -> None:
     than the outputs, which the gradient operator reads, are not separable.
     """
     for result in operation.results:
-        flow.record(result, NotSeparable(where, "whether its step scopes are separable is not known"), where)
+        flow.record(result, NotSeparable(where, "it is not known whether its step scopes are separable"), where)
     parts = recurrence_of(operation)
     if parts is None or parts.inputs is None:
         return
     for place, argument in enumerate(parts.slices):
         flow.record(argument, _at_one_step(flow.taken(parts.inputs, place, argument, where), where), where)
     arguments = [argument for argument, _ in parts.states]
-    initial = parts.initial  # None where there are no states
+    initial = parts.initial  # None if there are no states
     first = [] if initial is None else [flow.taken(initial, i, state, where) for i, state in enumerate(arguments)]
     flow.fixpoint(parts.block, arguments, first, [value for _, value in parts.states], JoinPoint(where))
     if parts.outputs is not None:
@@ -36,7 +36,7 @@ def _at_one_step(state: State, where: str) -> State:
     return (
         state
         if isinstance(state, Unmapped | NotSeparable)
-        else NotSeparable(where, "computes along the size, step by step")
+        else NotSeparable(where, "it computes along the size, step by step")
     )
 
 
@@ -46,5 +46,5 @@ def _at_all_steps(state: State, where: str) -> State:
     return (
         state
         if isinstance(state, Unmapped | NotSeparable)
-        else NotSeparable(where, "yields numbers computed from the size, or several values as one")
+        else NotSeparable(where, "it yields numbers computed from the size, or several values as one")
     )

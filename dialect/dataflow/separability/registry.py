@@ -1,7 +1,7 @@
 """The registry of batching rules. A batching rule computes the states of an operator's results from its operands'.
 
 ``@separates("relu", "abs")`` registers a function of a ``BatchedCall``. It returns a tuple of states, one for each
-result, or a single state that holds for all results. It raises ``MixesError`` where it cannot prove that the operator
+result, or a single state that holds for all results. It raises ``MixesError`` if it cannot prove that the operator
 treats positions separately. An operator without a rule counts as mixing positions.
 
 A rule is called only if at least one operand is mapped or has numbers computed from the size, and no operand is
@@ -68,7 +68,7 @@ class BatchedCall:
         return list(state.items) if isinstance(state, Several) else [state]
 
     def mapped(self, place: int) -> Mapped | None:
-        """The state of an operand that is a mapped tensor; None where the operand is unmapped.
+        """The state of an operand that is a mapped tensor; None if the operand is unmapped.
 
         Raises MixesError for any other state, such as numbers computed from the size.
         """
@@ -81,13 +81,13 @@ class BatchedCall:
         if not isinstance(state, Unmapped) and state != Several(()):
             if isinstance(state, Several) and all(isinstance(item, Unmapped) for item in state.items):
                 return None
-            self.mixes("computes with the size" if isinstance(state, ShapeNumbers) else "reads several values as one")
+            self.mixes("it computes with the size" if isinstance(state, ShapeNumbers) else "it reads a group of values")
         return None
 
     def needed(self, place: int) -> Mapped:
-        """The state of an operand that must be mapped; raises MixesError where it is not."""
+        """The state of an operand that must be mapped; raises MixesError if it is not."""
         state = self.mapped(place)
-        return self.mixes("reads something else along the size than its first operand") if state is None else state
+        return self.mixes("only one of two operands that must both lie along the size does") if state is None else state
 
     def only(self, *places: int, sizes: Sequence[int] = ()) -> None:
         """Raises MixesError unless all operands but those at ``places`` are unmapped.
@@ -97,44 +97,44 @@ class BatchedCall:
         for place in range(len(self.states)):
             is_shape = place in sizes and all(isinstance(pair, ShapeNumbers | Unmapped) for pair in self.items(place))
             if place not in places and not is_shape and self.mapped(place) is not None:
-                self.mixes(f"operand {place} is along the size as well")
+                self.mixes(f"its operand {place} lies along the size as well")
 
     def same(self, states: Sequence[Mapped | None]) -> Mapped:
-        """The one state that all mapped operands have; raises MixesError where they differ, or none is mapped."""
+        """The one state that all mapped operands have; raises MixesError if they differ, or none is mapped."""
         known = {state for state in states if state is not None}
         if len(known) != 1:
             self.mixes("its operands lie along the size in different ways")
         return known.pop()
 
     def shape(self, place: int) -> Dims:
-        """The dimensions of an operand; raises VerificationError where it is no tensor."""
+        """The dimensions of an operand; raises VerificationError if it is no tensor."""
         return self.call.shape(place)
 
     def shape_of_result(self, place: int = 0) -> Dims:
-        """The dimensions of a result, or of the first element of a group; raises MixesError where it is no tensor."""
+        """The dimensions of a result, or of the first element of a group; raises MixesError if it is no tensor."""
         fact = self.results[place] if place < len(self.results) else None
         if isinstance(fact, ListDims) and fact.items:
             fact = fact.items[0]
-        return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is no tensor")
+        return fact.shape if isinstance(fact, TensorDims) else self.mixes("its result is not a tensor")
 
     def has(self, dim: Dim) -> bool:
         """Whether a dimension contains the size."""
         return isinstance(dim, DimExpr) and self.size.name in dim.symbols
 
     def not_along(self, state: Mapped, *axes: Dim | None, rank: int) -> Mapped:
-        """Returns ``state``; raises MixesError where its axis is one of ``axes``, which may be negative."""
+        """Returns ``state``; raises MixesError if its axis is one of ``axes``, which may be negative."""
         if state.axis in {self.call.axis(axis, rank) for axis in axes}:
-            self.mixes("computes along the size")
+            self.mixes("it computes along the size")
         return state
 
     def repeats(self, place: int, axis: int) -> None:
-        """Raises MixesError where an unmapped operand does not broadcast along an axis: its size there is not 1."""
+        """Raises MixesError if an unmapped operand does not broadcast along an axis: its size there is not 1."""
         shape = self.shape(place)
         if 0 <= axis < len(shape) and shape[axis] != 1:
-            self.mixes(f"operand {place} has a size of its own where the others have it")
+            self.mixes(f"its operand {place} has another size along the axis that is the size in others")
 
     def mixes(self, reason: str) -> NoReturn:
-        """Raises MixesError. The reason completes a sentence about the operator: "sums along the size"."""
+        """Raises MixesError. The reason is a sentence about the operator: "it sums along the size"."""
         raise MixesError(reason)
 
 
@@ -145,13 +145,13 @@ _Function = TypeVar("_Function", bound=Rule)
 def separates(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the batching rule of the operators called ``names``, without prefix.
 
-    Raises TypeError where one of them has a rule already: a mistake in this project.
+    Raises TypeError if one of them has a rule already: a mistake in this project.
     """
     return registers(_rules, "batching rules", names)
 
 
 def find_rule(name: str) -> Rule | None:
-    """The batching rule of an operator (without prefix); None where it has none."""
+    """The batching rule of an operator (without prefix); None if it has none."""
     load_modules("pdhlo.dialect.dataflow.separability.rules")
     return _rules.get(name)
 

@@ -75,7 +75,7 @@ SIZES = ShapeNumbers()
 
 
 def first_not_separable(*states: State) -> NotSeparable | None:
-    """The first state that is not separable, also inside of groups; None where there is none."""
+    """The first state that is not separable, also inside of groups; None if there is none."""
     for state in states:
         result = first_not_separable(*state.items) if isinstance(state, Several) else state
         if isinstance(result, NotSeparable):
@@ -99,5 +99,5 @@ def joined(a: State, b: State, operation: str) -> State:
         )
         return element if isinstance(element, NotSeparable) else StoredArray(element)
     return first_not_separable(a, b) or NotSeparable(
-        operation, "its blocks give values that depend on the size in different ways"
+        operation, "its blocks yield values that depend on the size in different ways"
     )

@@ -48,7 +48,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import InputError, VerificationError
 
 Fallback: TypeAlias = Callable[[ShapeCall], Sequence[ShapeOrData | None] | None]
-"""Computes the facts of the results of an operation without a shape rule; None where it cannot."""
+"""Computes the facts of the results of an operation without a shape rule; None if it cannot."""
 
 MOST_ELEMENTS = 64
 """The largest number of elements of an integer constant whose elements are tracked: larger tensors are no shapes."""
@@ -79,9 +79,9 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """Analyses ``main`` of a ``dialect.program.TranslatedProgram``.
 
         ``ranges`` maps the name of an input to the smallest and the largest size of each of its dimensions; None stands
-        for no bound. Raises VerificationError where operands do not fit an operation (the message names the operation,
-        its variable and both expressions), InputError where ``ranges`` do not fit the inputs, and UnsupportedError
-        where blocks nest more than 140 deep.
+        for no bound. Raises VerificationError if operands do not fit an operation (the message names the operation,
+        its variable and both expressions), InputError if ``ranges`` do not fit the inputs, and UnsupportedError
+        if blocks nest more than 140 deep.
         """
         self._table = SymbolTable()
         self._fallback = fallback
@@ -136,7 +136,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         Raises InputError for a value of another program.
         """
         if value not in self._values:
-            raise InputError("the value is not a value of this program")
+            raise InputError("the value does not belong to this program")
         return self._values[value]
 
     def shape_of(self, value: SSAValue) -> Dims:
@@ -146,11 +146,11 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         """
         fact = self.known_of(value)
         if not isinstance(fact, TensorDims):
-            raise InputError(f"a value with {fact} is no tensor: it has no shape of its own")
+            raise InputError(f"the value is not a tensor, and has no single shape: {fact}")
         return fact.shape
 
     def data_of(self, value: SSAValue) -> Dims | None:
-        """The elements of a small tensor of integers, where they are known; None elsewhere.
+        """The elements of a small tensor of integers if they are known, else None.
 
         Raises InputError for a value of another program.
         """
@@ -158,7 +158,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return fact.data if isinstance(fact, TensorDims) else None
 
     def upper_bound(self, name: str) -> Dim | None:
-        """An upper bound of a symbol, as an expression of other dimensions; None where none is known."""
+        """An upper bound of a symbol, as an expression of other dimensions; None if none is known."""
         bound = self.symbols[name].at_most
         return None if bound is None else self.constraints.resolve(bound)
 
@@ -186,7 +186,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return self._table.new("", at_most=at_most)
 
     def add_equal(self, a: Dim, b: Dim) -> None:
-        """Requires two dimensions to be equal; raises VerificationError where they cannot be."""
+        """Requires two dimensions to be equal; raises VerificationError if they cannot be."""
         self.constraints.add_equal(a, b, "")
 
     # The dataflow
@@ -230,7 +230,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
             raise VerificationError(f"{origin}: {error}") from None
         except _MALFORMED as error:
             raise VerificationError(
-                f"{origin}: it is not as an operation of the dialect should be ({error!r})"
+                f"{origin}: the operation does not fit its definition in the dialect ({error!r})"
             ) from error
 
     def _results(self, operation: ir.OpView, name: str, origin: str) -> list[ShapeOrData]:
@@ -295,7 +295,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
     def chosen(
         self, result: SSAValue, facts: Sequence[ShapeOrData], condition: SSAValue, point: JoinPoint
     ) -> ShapeOrData:
-        """The join of the facts of both blocks; the declared fact where only one block yields a value."""
+        """The join of the facts of both blocks; the declared fact if only one block yields a value."""
         return self.declared(result, point.origin) if len(facts) < 2 else self.join(facts[0], facts[1], point)
 
     def group(self, facts: Sequence[ShapeOrData]) -> ShapeOrData:
@@ -303,7 +303,7 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
         return ListDims(tuple(facts))
 
     def taken(self, group: SSAValue, place: int, result: SSAValue, origin: str) -> ShapeOrData:
-        """The fact of an element of a group; the declared fact where the group's is not known."""
+        """The fact of an element of a group; the declared fact if the group's is not known."""
         fact = self.fact(group)
         if isinstance(fact, ListDims) and types.is_group(group.type):
             return fact.items[place]
@@ -378,17 +378,17 @@ class ShapeAnalysis(Dataflow[ShapeOrData]):
 
 
 def _applied(rule: Callable[[ShapeCall], Results], call: ShapeCall) -> Results:
-    """The results of a rule; raises VerificationError where the operands have another rank or kind than it expects."""
+    """The results of a rule; raises VerificationError if the operands have another rank or kind than it expects."""
     try:
         return rule(call)
     except _MALFORMED as error:
         operands = "; ".join(map(str, call.operands))
-        raise VerificationError(f"the operands {operands} do not fit it ({error!r})") from error
+        raise VerificationError(f"the operands {operands} do not fit the operator ({error!r})") from error
 
 
 def _tensor(fact: ShapeOrData) -> TensorDims:
     if not isinstance(fact, TensorDims):
-        raise VerificationError(f"a step has a value with {fact}, and its values must be tensors")
+        raise VerificationError(f"each value of a time step must be a tensor, and one is {fact}")
     return fact
 
 
@@ -402,16 +402,18 @@ def _checked_ranges(
     for name, limits in ranges.items():
         if name not in program.inputs:
             known = ", ".join(program.inputs) or "none"
-            raise InputError(f"ranges are given for {name!r}, which is no input of the program; its inputs: {known}")
+            raise InputError(f"ranges names {name!r}, which is not an input of the program; its inputs are {known}")
         rank = len(program.inputs[name].shape)
         if len(limits) != rank:
             raise InputError(f"{len(limits)} ranges are given for the input {name!r}, which has {rank} dimensions")
         for axis, (dim, limit) in enumerate(zip(program.inputs[name].shape, limits, strict=True)):
             least, most = limit or (None, None)
             if dim >= 0 and ((least is not None and dim < least) or (most is not None and dim > most)):
-                raise InputError(f"dimension {axis} of the input {name!r} is {dim}, outside of the range that is given")
+                raise InputError(f"dimension {axis} of the input {name!r} is {dim}, outside of the given range")
             if least is not None and most is not None and least > most:
-                raise InputError(f"the range of dimension {axis} of the input {name!r} begins behind its end")
+                raise InputError(
+                    f"the range of dimension {axis} of the input {name!r} has a lower limit above its upper limit"
+                )
     return ranges
 
 
@@ -459,7 +461,7 @@ def attributes_of(operation: ir.OpView) -> dict[str, Any]:
 def present_operands(operation: ir.OpView, values: list[Any]) -> list[Any]:
     """``values``, one for each operand that the operation has, in the operator's slots; None in those that are absent.
 
-    Raises VerificationError where the segment sizes do not fit the number of values.
+    Raises VerificationError if the segment sizes do not fit the number of values.
     """
     own = operation.attributes
     if OPERAND_SEGMENTS not in own:

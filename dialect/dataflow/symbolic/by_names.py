@@ -51,7 +51,7 @@ def results(call: ShapeCall) -> Sequence[ShapeOrData | None] | None:
 def _equal_cotangents(call: ShapeCall, operands: _BySlot) -> None:
     """Requires each cotangent to have the shape of its primal value.
 
-    Where the forward operator keeps shapes, the cotangent of its first result has the shape of its first operand.
+    If the forward operator keeps shapes, the cotangent of its first result has the shape of its first operand.
     """
     pairs: list[tuple[ShapeOrData | None, ShapeOrData | None]] = [
         (value, operands.get(name.cotangent)) for name, value in operands.items()

@@ -63,7 +63,7 @@ class Constraint:
         return _TEXTS[self.kind].format(a=self.a, b=self.b)
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
-        """Whether sizes of the symbols satisfy it; False where a symbol has no size, or an expression has no value."""
+        """Whether sizes of the symbols satisfy it; False if a symbol has no size, or an expression has no value."""
         try:
             return _CHECKS[self.kind](evaluate(self.a, sizes), evaluate(self.b, sizes))
         except InputError:
@@ -178,7 +178,7 @@ class Constraints:
         self._ranges[name] = (least, most)
 
     def set_size(self, name: str) -> None:
-        """Marks a symbol as a size: it is at least 1 where nothing else is known, as in Paddle and jax."""
+        """Marks a symbol as a size: it is at least 1 if nothing else is known, as in Paddle and jax."""
         self._sizes.add(name)
 
     def range_of(self, name: str) -> Range:
@@ -188,7 +188,7 @@ class Constraints:
     def add(self, kind: str, a: Dim, b: Dim, origin: str) -> None:
         """Adds a constraint from which nothing is derived: ``divisible`` or ``at most``.
 
-        Raises VerificationError where two numbers violate it.
+        Raises VerificationError if two numbers violate it.
         """
         a, b = self.resolve(a), self.resolve(b)
         if isinstance(a, int) and isinstance(b, int):
@@ -287,7 +287,7 @@ class Constraints:
                 self._absorb(dim, self.resolve(other))
 
     def holds(self, sizes: Mapping[str, int]) -> bool:
-        """Whether sizes of the symbols satisfy all constraints; False where an expression has no value."""
+        """Whether sizes of the symbols satisfy all constraints; False if an expression has no value."""
         return all(constraint.holds(sizes) for constraint in self._added)
 
 
@@ -326,7 +326,7 @@ def _without_common(a: Dim, b: Dim) -> tuple[Dim, Dim]:
 def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
     """Solves ``Add(S0, 2) == 8`` or ``Mul(S0, 2) == 8`` for the one operand that is no number.
 
-    Returns that operand and its value; None where there is not exactly one. Raises VerificationError where the value
+    Returns that operand and its value; None if there is not exactly one. Raises VerificationError if the value
     is no integer.
     """
     if expression.kind == NEGATIVE:
@@ -340,7 +340,9 @@ def _solved(expression: DimExpr, number: int) -> tuple[Dim, Dim] | None:
     if expression.kind == ADD:
         return rest[0], number - known[0]
     if number % known[0]:
-        raise VerificationError(f"{expression} and {number} must be equal, and {number} is no multiple of {known[0]}")
+        raise VerificationError(
+            f"{expression} and {number} must be equal, and {number} is not a multiple of {known[0]}"
+        )
     return rest[0], number // known[0]
 
 

@@ -44,7 +44,7 @@ Number: TypeAlias = int | Fraction
 def substitute(dim: Dim, values: Mapping[str, Dim]) -> Dim:
     """An expression with symbols replaced by ``values``, simplified.
 
-    Raises InputError where the result has no value: a division by 0, or numbers that do not broadcast.
+    Raises InputError if the result has no value: a division by 0, or numbers that do not broadcast.
     """
     if isinstance(dim, int) or dim.symbols.isdisjoint(values):
         return dim
@@ -59,7 +59,7 @@ def evaluate(dim: Dim, sizes: Mapping[str, int]) -> int:
     """
     number = _value(dim, sizes)
     if number.denominator != 1:
-        raise InputError(f"{dim} is {number}, no whole number, for {_assignment(dim, sizes)}")
+        raise InputError(f"{dim} is {number}, which is not an integer, for {_assignment(dim, sizes)}")
     return int(number)
 
 
@@ -125,7 +125,7 @@ def parse(text: str) -> Dim:
     """Parses an expression, and simplifies it.
 
     The text is in our notation, ``Add(Div(S1, 2), 1)``, or in jax's, ``floordiv(h, 2) + 4*w``; ``parse(str(e)) == e``.
-    Raises InputError where the text is no expression, is too large or too deep, or has no value.
+    Raises InputError if the text is no expression, is too large or too deep, or has no value.
     """
     reader = _ExpressionReader(text)
     result = reader.sum(0)
@@ -148,7 +148,9 @@ class _ExpressionReader:
     def unreadable(self) -> InputError:
         """The error that says that the next token does not belong here."""
         at = self._tokens[self._place] or "its end"
-        return InputError(f"{self._text[:80]!r} is no dimension: it cannot be read at {at}; an example is Add(S0, 2)")
+        return InputError(
+            f"{self._text[:80]!r} is not a dimension: it cannot be parsed at {at}; a valid example is Add(S0, 2)"
+        )
 
     def _taken(self, signs: str) -> str:
         """Reads the next token if it is one of ``signs``; else returns "" and reads nothing."""
@@ -203,7 +205,7 @@ class _ExpressionReader:
         call, count = _CALLS[name]
         if count not in (None, len(operands)):
             raise InputError(
-                f"{self._text[:80]!r} is no dimension: {name} has {len(operands)} operands, expected {count}"
+                f"{self._text[:80]!r} is not a dimension: {name} has {len(operands)} operands, expected {count}"
             )
         return call(*operands)
 
@@ -211,7 +213,7 @@ class _ExpressionReader:
 def _rounded_down(a: Dim, b: Dim) -> Dim:
     """jax's ``floordiv(a, b)``, which rounds down, in terms of ``Div``, which rounds towards 0.
 
-    ``floor((p - n) / b)`` is ``(p + (b - 1) * n) / b - n``, where no negative number is divided.
+    ``floor((p - n) / b)`` is ``(p + (b - 1) * n) / b - n``, in which no negative number is divided.
     """
     terms = a.args if isinstance(a, DimExpr) and a.kind == ADD else (a,)
     negatives = [term for term in terms if is_kind(term, NEGATIVE)]

@@ -281,7 +281,7 @@ def product(dims: Iterable[Dim]) -> Dim:
 def div(a: Dim, b: Dim) -> Dim:
     """``a / b``, rounded towards 0 as in C++.
 
-    Raises InputError where ``b`` is 0.
+    Raises InputError if ``b`` is 0.
     """
     if b == 0:
         raise InputError(f"the dimension {a} cannot be divided by 0")
@@ -359,7 +359,7 @@ def _extreme(kind: str, choose: Callable[[Iterable[int]], int], dims: Iterable[D
     rest: list[Dim] = list(dict.fromkeys(operand for operand in operands if not isinstance(operand, int)))
     simplified = [*rest, choose(numbers)] if numbers else rest
     if not simplified:
-        raise InputError(f"{kind} of no dimensions")
+        raise InputError(f"{kind} needs at least one dimension")
     return _node(kind, simplified, 0)
 
 
@@ -402,7 +402,7 @@ OPERATIONS: Final = frozenset({ADD, MUL, DIV, MAX, MIN, BROADCAST})
 def make(kind: str, *args: Dim) -> Dim:
     """The simplified expression of a kind other than ``Symbol``.
 
-    Raises KeyError for an unknown kind, TypeError for a wrong number of operands, and InputError where the expression
+    Raises KeyError for an unknown kind, TypeError for a wrong number of operands, and InputError if the expression
     has no value.
     """
     return _MAKERS[kind](*args)

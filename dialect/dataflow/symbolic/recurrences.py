@@ -28,17 +28,17 @@ class Recurrence(NamedTuple):
     states: tuple[tuple[SSAValue, SSAValue], ...]
     """The arguments that are states, in the order of the initial states, each with its value for the next step."""
     inputs: SSAValue | None
-    """The operand that is the group of the inputs; None where there are none."""
+    """The operand that is the group of the inputs; None if there are none."""
     initial: SSAValue | None
-    """The operand that is the group of the initial states; None where there are none."""
+    """The operand that is the group of the initial states; None if there are none."""
     outputs: SSAValue | None
-    """The result that is the group of the outputs; None where there is none."""
+    """The result that is the group of the outputs; None if there is none."""
     stacked: tuple[SSAValue, ...]
     """The yielded values that are stacked, one for each output."""
 
 
 def recurrence_of(operation: ir.OpView) -> Recurrence | None:
-    """The parts of a ``pd.recurrent``; None where its names are not consistent."""
+    """The parts of a ``pd.recurrent``; None if its names are not consistent."""
     [region] = operation.operation.regions
     [block] = region.blocks
     last = block.operations[len(block.operations) - 1]

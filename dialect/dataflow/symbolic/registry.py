@@ -72,15 +72,15 @@ class ShapeCall:
     def operand(self, place: int) -> TensorDims:
         """The shape and the known elements of an operand.
 
-        Raises VerificationError where it is absent, or no tensor.
+        Raises VerificationError if it is absent, or no tensor.
         """
         operand = self.operands[place] if place < len(self.operands) else NOTHING
         if not isinstance(operand, TensorDims):
-            self.fail(f"operand {place} is no tensor whose shape is known")
+            self.fail(f"operand {place} is not a tensor whose shape is known")
         return operand
 
     def shape(self, place: int) -> Dims:
-        """The dimensions of an operand; raises VerificationError where it is absent, or no tensor."""
+        """The dimensions of an operand; raises VerificationError if it is absent, or no tensor."""
         return self.operand(place).shape
 
     def is_given(self, place: int) -> bool:
@@ -100,23 +100,23 @@ class ShapeCall:
     def items(self, place: int) -> list[TensorDims]:
         """The tensors of a group; a tensor counts as a group of one.
 
-        Raises VerificationError where an element is no tensor with a known shape.
+        Raises VerificationError if an element is no tensor with a known shape.
         """
         operand = self.operands[place] if place < len(self.operands) else NOTHING
         parts = operand.items if isinstance(operand, ListDims) else (operand,)
         tensors = [part for part in parts if isinstance(part, TensorDims)]
         if len(tensors) != len(parts):
-            self.fail(f"operand {place} is no group of tensors whose shapes are known")
+            self.fail(f"operand {place} is not a group of tensors whose shapes are known")
         return tensors
 
     def axis(self, axis: object, rank: int) -> int:
-        """The non-negative index of an axis; raises VerificationError where it is no axis of a tensor of this rank."""
+        """The non-negative index of an axis; raises VerificationError if it is no axis of a tensor of this rank."""
         if not isinstance(axis, int) or not -rank <= axis < rank:
-            self.fail(f"axis {axis} of a tensor of rank {rank}")
+            self.fail(f"axis is {axis}, and the tensor has rank {rank}")
         return axis % rank
 
     def attribute(self, name: str, default: Any = None) -> Any:
-        """The value of an attribute; ``default`` where it is absent or None."""
+        """The value of an attribute; ``default`` if it is absent or None."""
         attribute = self.attributes.get(name)
         return default if attribute is None else attribute
 
@@ -131,7 +131,7 @@ class ShapeCall:
         return (int(attribute),) if isinstance(attribute, int | float) else tuple(attribute)
 
     def number(self, name: str, place: int | None = None) -> Dim | None:
-        """One integer from an attribute or an operand; None where it is not known."""
+        """One integer from an attribute or an operand; None if it is not known."""
         numbers = self.ints(name, place)
         return numbers[0] if numbers is not None and len(numbers) == 1 else None
 
@@ -144,25 +144,25 @@ class ShapeCall:
     def equal(self, a: Dim, b: Dim) -> Dim:
         """Requires two dimensions to be equal, and returns the one that replaces both.
 
-        Raises VerificationError where they cannot be.
+        Raises VerificationError if they cannot be.
         """
         self.table.constraints.add_equal(a, b, self.origin)
         return self.table.constraints.resolve(a)
 
     def equal_shapes(self, a: Sequence[Dim], b: Sequence[Dim]) -> None:
-        """Requires two shapes to be equal; raises VerificationError where they cannot be."""
+        """Requires two shapes to be equal; raises VerificationError if they cannot be."""
         if len(a) != len(b):
             self.fail(f"shapes of ranks {len(a)} and {len(b)} must be equal")
         for dim, other in zip(a, b, strict=True):
             self.equal(dim, other)
 
     def not_negative(self, dim: Dim) -> Dim:
-        """``max(dim, 0)``, simplified to ``dim`` where it is known not to be negative."""
+        """``max(dim, 0)``, simplified to ``dim`` if it is known not to be negative."""
         least, _ = self.table.constraints.bounds(dim)
         return dim if least is not None and least >= 0 else maximum(dim, 0)
 
     def smaller(self, dim: Dim, other: Dim) -> Dim:
-        """``min(dim, other)``, simplified to one of them where the order is known."""
+        """``min(dim, other)``, simplified to one of them if the order is known."""
         (least, most), (low, high) = (self.table.constraints.bounds(dim) for dim in (dim, other))
         if most is not None and low is not None and most <= low:
             return dim
@@ -171,7 +171,7 @@ class ShapeCall:
         return minimum(dim, other)
 
     def broadcast_dims(self, a: Dim, b: Dim) -> Dim:
-        """The dimension to which two broadcast; requires them to. Raises VerificationError where they cannot."""
+        """The dimension to which two broadcast; requires them to. Raises VerificationError if they cannot."""
         if 1 in (a, b):
             return b if a == 1 else a
         if self.table.constraints.is_equal(a, b):
@@ -183,7 +183,7 @@ class ShapeCall:
     def broadcast(self, *shapes: Sequence[Dim]) -> Dims:
         """The shape to which several broadcast, aligned at their last axes; requires them to.
 
-        Raises VerificationError where they cannot.
+        Raises VerificationError if they cannot.
         """
         rank = max((len(shape) for shape in shapes), default=0)
         dims: list[Dim] = [1] * rank
@@ -207,7 +207,7 @@ class ShapeCall:
 
 
 def elements(fact: ShapeOrData) -> Dims | None:
-    """The elements of a tensor, or of a group of tensors of one element each; None where they are not known."""
+    """The elements of a tensor, or of a group of tensors of one element each; None if they are not known."""
     if isinstance(fact, ListDims):
         parts = [elements(item) for item in fact.items]
         known = [part[0] for part in parts if part is not None and len(part) == 1]
@@ -222,7 +222,7 @@ _Function = TypeVar("_Function", bound=Rule)
 def infer(*names: str) -> Callable[[_Function], _Function]:
     """Registers a function as the shape rule of the operators called ``names``, without prefix.
 
-    Raises TypeError where one of them has a rule already: a mistake in this project.
+    Raises TypeError if one of them has a rule already: a mistake in this project.
     """
     return registers(_rules, "shape rules", names)
 

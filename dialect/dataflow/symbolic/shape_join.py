@@ -18,7 +18,7 @@ class ShapeJoin:
         self._table, self._point = table, point
 
     def join(self, a: ShapeOrData, b: ShapeOrData) -> ShapeOrData:
-        """The fact of a value that has either fact; ``NOTHING`` where their kinds or ranks differ."""
+        """The fact of a value that has either fact; ``NOTHING`` if their kinds or ranks differ."""
         if isinstance(a, TensorDims) and isinstance(b, TensorDims) and len(a.shape) == len(b.shape):
             return TensorDims(self._dims(a.shape, b.shape, "data"), self._elements(a.data, b.data))
         if isinstance(a, ListDims) and isinstance(b, ListDims) and len(a.items) == len(b.items):

@@ -18,7 +18,7 @@ Dims: TypeAlias = tuple[Dim, ...]
 
 @dataclass(frozen=True, slots=True)
 class TensorDims:
-    """A tensor: its dimensions, and its elements where they are known (few elements, of rank 0 or 1)."""
+    """A tensor: its dimensions, and its elements if they are known (few elements, of rank 0 or 1)."""
 
     shape: Dims
     data: Dims | None = None
@@ -73,7 +73,7 @@ class DeclaredResult:
 
 
 def tensor(shape: Iterable[Dim], data: Iterable[Dim] | None = None) -> TensorDims:
-    """The fact of a tensor of these dimensions and, where they are known, elements."""
+    """The fact of a tensor of these dimensions and, if they are known, elements."""
     return TensorDims(tuple(shape), None if data is None else tuple(data))
 
 
@@ -82,7 +82,7 @@ def _listed(dims: Dims) -> str:
 
 
 def mapped(fact: ShapeOrData, change: Callable[[Dim], Dim]) -> ShapeOrData:
-    """The fact with ``change`` applied to each dimension and element; the same object where none changes."""
+    """The fact with ``change`` applied to each dimension and element; the same object if none changes."""
     if isinstance(fact, TensorDims):
         shape = _changed(fact.shape, change)
         data = fact.data if fact.data is None else _changed(fact.data, change)

@@ -34,7 +34,7 @@ def _of(name: str) -> tuple[OperatorSignature, ...]:
 def signature(name: str, operands: int, results: int) -> OperatorSignature | None:
     """The smallest signature of an operator, or of its in-place form, with at least so many operands and results.
 
-    None where there is none.
+    None if there is none.
     """
     known = _of(name) or _of(f"{name}_")
     fitting = [version for version in known if len(version.inputs) >= operands and len(version.outputs) >= results]

@@ -60,7 +60,7 @@ class SymbolTable:
         return ArrayDims() if declared.kind == "TensorArray" else NOTHING
 
     def bounded(self, dim: Dim, origin: str) -> Dim:
-        """The dimension, or a new symbol where it is too large: many nodes, or a number beyond 64 bits (signed).
+        """The dimension, or a new symbol if it is too large: many nodes, or a number beyond 64 bits (signed).
 
         Elements of tensors have at most 64 bits and wrap around. Exact numbers would be wrong there, and repeated
         squaring would double their digits in each operation.

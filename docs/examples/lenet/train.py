@@ -52,7 +52,7 @@ def checkpoint(folder: Path, step: int) -> Path:
 
 
 def newest(folder: Path) -> int:
-    """The number of steps behind the newest checkpoint; 0 where there is none."""
+    """The number of steps before the newest checkpoint; 0 if there is none."""
     return max((int(path.stem.removeprefix("step-")) for path in folder.glob("step-*.safetensors")), default=0)
 
 

@@ -115,7 +115,7 @@ async def failed(_: Request, error: Exception) -> Response:
 
 
 def batcher_of(request: Request) -> Batcher:
-    """The batcher of the model that is asked for; raises HTTPException where there is none."""
+    """The batcher of the requested model; raises HTTPException if there is none."""
     batchers: dict[str, Batcher] = request.app.state.batchers
     name = request.path_params["name"]
     if name not in batchers:
@@ -170,7 +170,7 @@ async def infer(request: Request) -> Response:
 
 
 async def inferred(request: Request, batcher: Batcher) -> Response:
-    """The response: results, 400 for a request that does not fit, 503 where it is to come again."""
+    """The response: results, 400 for a request that does not fit, 503 if it is to come again."""
     if not batcher.is_ready:
         return JSONResponse({"error": f"{batcher.model.name} is not ready yet"}, 503, RETRY)
     try:
@@ -190,7 +190,7 @@ async def inferred(request: Request, batcher: Batcher) -> Response:
 
 
 async def body_of(request: Request, most: int) -> bytes:
-    """The body; raises InputError where it has more than ``most`` bytes, or is compressed."""
+    """The body; raises InputError if it has more than ``most`` bytes, or is compressed."""
     if request.headers.get("Content-Encoding", "identity") != "identity":
         raise InputError("the body is compressed, which this server does not read; send it as it is")
     parts, size = [], 0

@@ -53,7 +53,7 @@ class Batcher:
         self.is_ready = True
 
     def check_room(self) -> None:
-        """Raises QueueFullError where no request may wait any more."""
+        """Raises QueueFullError if no request may wait any more."""
         if len(self._queue) >= self._most_waiting:
             raise QueueFullError
 

@@ -23,7 +23,7 @@ DTYPES = {"float": "float32", "double": "float64", "int64": "int64", "int32": "i
 
 
 def load_onnx(folder: Path, most_rows: int) -> list[ServedModel]:
-    """The models of a folder; raises ArtifactError where there is none."""
+    """The models of a folder; raises ArtifactError if there is none."""
     paths = sorted(folder.glob("*.onnx"))
     if not paths:
         raise ArtifactError(f"{folder} has no file NAME.onnx")

@@ -71,9 +71,9 @@ def read_request(body: bytes, header_length: str | None, model: ServedModel) -> 
 
 
 def write_response(request: InferenceRequest, results: Arrays, model: ServedModel) -> tuple[bytes, int | None]:
-    """The body of the response, and how long its JSON is where binary tensors follow.
+    """The body of the response, and how long its JSON is if binary tensors follow.
 
-    Raises InputError where a number cannot be written as JSON.
+    Raises InputError if a number cannot be written as JSON.
     """
     outputs, tail = [], []
     for name, is_binary in request.outputs.items():

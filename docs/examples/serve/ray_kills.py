@@ -2,7 +2,7 @@
 
     python docs/examples/serve/ray_kills.py models NAME [--replicas 2] [--clients 8] [--seconds 60] [--every 10]
 
-A request is inference and changes nothing, so that a client may send it again: where its connection breaks, or the
+A request is inference and changes nothing, so that a client may send it again: if its connection breaks, or the
 answer is not 200, it does so after a tenth of a second, for two minutes at most. Every ten seconds a replica gets
 SIGKILL, with the requests that it has. Every answer is held against the first one of the client. It needs Linux.
 """
@@ -40,7 +40,7 @@ def replicas() -> list[int]:
 
 
 async def persistent(port: int, request: bytes, seen: Counter[str]) -> bytes | None:
-    """The answer, after as many tries as it takes; None where patience ends."""
+    """The answer, after any number of tries; None after the time limit."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
@@ -71,7 +71,7 @@ async def client(port: int, request: bytes, dtype: np.dtype[Any], end: float, se
 
 
 async def kill(every: float, end: float, seen: Counter[str]) -> None:
-    """Kills a replica every so many seconds, where there is one."""
+    """Kills a replica, if there is one, at fixed intervals."""
     while time.monotonic() + every < end:
         await asyncio.sleep(every)
         if processes := replicas():

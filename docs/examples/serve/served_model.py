@@ -55,16 +55,16 @@ class ServedModel:
     inputs: tuple[Tensor, ...]
     outputs: tuple[Tensor, ...]
     buckets: tuple[int, ...]
-    """The numbers of rows that a call may have; empty where requests must not share a call."""
+    """The numbers of rows that a call may have; empty if requests must not share a call."""
     shapes: tuple[tuple[Shape, ...], ...]
-    """The shapes that the inputs may have, in their order; where there are buckets, without the number of rows."""
+    """The shapes that the inputs may have, in their order; if there are buckets, without the number of rows."""
     run: Callable[[Arrays], Arrays]
-    """Runs one request; where there are buckets, as many rows as one of them has."""
+    """Runs one request; if there are buckets, as many rows as one of them has."""
     warm_up: Callable[[], object]
 
     @property
     def most_rows(self) -> int:
-        """The most rows of a call; 1 where requests must not share one."""
+        """The most rows of a call; 1 if requests must not share one."""
         return self.buckets[-1] if self.buckets else 1
 
     def run_several(self, several: Sequence[Arrays], rows: int) -> Arrays:
@@ -80,7 +80,7 @@ class ServedModel:
 def load_models(folder: Path, most_rows: int) -> list[ServedModel]:
     """The artifacts of a folder. ``NAME.pdhlo`` is the model NAME; ``NAME.….pdhlo`` is the same for fixed sizes.
 
-    Raises ArtifactError for an artifact that cannot be served, or where there is none.
+    Raises ArtifactError for an artifact that cannot be served, or if there is none.
     """
     shapes = read_shapes(folder / "shapes.json")
     paths = sorted(path for path in folder.iterdir() if (path / "manifest.json").exists())
@@ -116,7 +116,7 @@ def artifact_model(
     ``variants`` are artifacts of the same program for fixed sizes, which run calls of those sizes: what is written
     for one size is faster than what is written for all.
 
-    Raises ArtifactError where it writes parameters, or has other open sizes and ``shapes`` does not say what they are.
+    Raises ArtifactError if it writes parameters, or has other open sizes and ``shapes`` does not say what they are.
     """
     artifact = pdhlo.load_artifact(path)
     if artifact.written:
@@ -154,7 +154,7 @@ def artifact_model(
 def check_same(
     fixed: pdhlo.Artifact, expected: pdhlo.Artifact, inputs: Sequence[Tensor], shapes: Mapping[str, Shape]
 ) -> None:
-    """Raises ArtifactError where two artifacts differ by more than rounding: they are of different programs."""
+    """Raises ArtifactError if two artifacts differ by more than rounding: they are of different programs."""
     random = np.random.default_rng(0)
     arrays = {
         tensor.name: random.random(shapes[tensor.name]).astype(tensor.dtype) for tensor in inputs
@@ -180,7 +180,7 @@ def tensors(specs: Any, path: Path) -> tuple[Tensor, ...]:
 def shapes_of(
     inputs: Sequence[Tensor], is_batched: bool, requested: Sequence[Mapping[str, Shape]] | None, path: Path
 ) -> list[tuple[Shape, ...]]:
-    """The shapes that are served, in the order of the inputs; where requests share a call, without the first size."""
+    """The shapes that are served, in the order of the inputs; if requests share a call, without the first size."""
     declared = {tensor.name: ((1, *tensor.dims[1:]) if is_batched else tensor.dims) for tensor in inputs}
     requested = [declared] if requested is None else requested
     if any(min(shape, default=0) < 0 for by_name in requested for shape in by_name.values()):
@@ -207,7 +207,7 @@ def full_shapes(inputs: Sequence[Tensor], shapes: Sequence[Shape], rows: int | N
 def check_shapes(model: ServedModel, inputs: Arrays) -> tuple[int, tuple[Shape, ...]]:
     """The number of rows of a request, and its shapes as ``ServedModel.shapes`` has them.
 
-    Raises InputError where the model does not take them.
+    Raises InputError if the model does not take them.
     """
     received = [inputs[tensor.name].shape for tensor in model.inputs]
     rows, shapes = (

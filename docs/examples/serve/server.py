@@ -5,7 +5,7 @@
     python docs/examples/serve/server.py models [--port 8000] [--batch 8] [--wait-ms 0] [--queue 256]
 
 It loads all artifacts, listens, compiles each bucket of each of them, and then says that it is ready. The requests of
-several clients share a call where the artifact is proved to treat their rows separately. On SIGTERM it takes no more
+several clients share a call if the artifact is proved to treat their rows separately. On SIGTERM it takes no more
 connections, answers what it has taken, and ends. ``docs/serving.md`` has the rest.
 """
 
@@ -39,7 +39,7 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--batch", type=int, default=8, help="the most rows of a call; powers of two are compiled")
     parser.add_argument(
-        "--wait-ms", type=float, default=0.0, help="how long a request waits for others where none runs"
+        "--wait-ms", type=float, default=0.0, help="the time that a request waits for others if no call runs"
     )
     parser.add_argument("--queue", type=int, default=256, help="how many requests may wait for a model; then 503")
     parser.add_argument("--most-mb", type=float, default=64, help="how large a request may be")

@@ -41,7 +41,7 @@ def outputs(
     structs = [{name: shape_struct(value.shape, value.dtype) for name, value in values.items()} for values in tables]
     module = lower_to_stablehlo(fn, structs[0], structs[1])
     if refused := refused_by(module.bytecode).get(IREE):
-        raise UnsupportedError(f"IREE has no form of {' and of '.join(refused)}, which the program needs")
+        raise UnsupportedError(f"IREE does not support {' and '.join(refused)}, which the program needs")
     arrays = [value for values in tables for value in values.values()]
     with tempfile.TemporaryDirectory(prefix="pdhlo-iree-") as temporary:
         folder = Path(temporary)
@@ -79,7 +79,7 @@ def _run_child(folder: Path, seconds: float) -> None:
     with running:
         code = running.code(seconds)
         if code is None:
-            raise InputError(f"IREE gave no answer in {seconds:.3g} s; give smaller inputs, or more time")
+            raise InputError(f"IREE gave no answer in {seconds:.3g} s; give smaller inputs, or a larger time limit")
         if code != 0:
             raise UnsupportedError(f"IREE cannot compile or run this program: {_first_error(running)}")
 

@@ -95,7 +95,7 @@ def _check(bytecode: bytes, seconds: float) -> None:
     if lacking:
         raise UnsupportedError(
             f"the official StableHLO interpreter has no {', '.join(lacking)}; compare the program with "
-            f"another reference, or a part of it that does without ({_A_PART})"
+            f"another reference, or compare a part of it without these ({_A_PART})"
         )
     if (estimate := operations * SECONDS_PER_OPERATION) > seconds:
         raise InputError(
@@ -136,7 +136,7 @@ def _run_child(arguments: Sequence[str], seconds: float) -> None:
             )
         if code != 0:
             raise UnsupportedError(
-                f"the official StableHLO interpreter gave no answer ({running.end()}). It ends like this on "
+                f"the official StableHLO interpreter gave no answer ({running.end()}). It ends in this way on "
                 f"operations that it lacks; compare a part of the program ({_A_PART})"
             )
 

@@ -109,7 +109,7 @@ def observe(
     """
     python = python_of_paddle()
     if python is None:
-        raise InputError(f"there is no environment with Paddle to compare with; make one: {HOW_TO_MAKE}")
+        raise InputError(f"no environment with Paddle was found; create one: {HOW_TO_MAKE}")
     with _folder_of_run(parameters, inputs) as folder:
         (folder / "program.pb").write_bytes(legacy)
         _run_child(python, folder, seconds, _CHILD, [str(iterations)])
@@ -128,8 +128,7 @@ def observe_json(
     python = python_of_paddle((_OF_JSON,))
     if python is None:
         raise InputError(
-            f"there is no environment with Paddle {_OF_JSON} to compare with; make one: {HOW_TO_MAKE} --version"
-            f" {_OF_JSON}"
+            f"no environment with Paddle {_OF_JSON} was found; create one: {HOW_TO_MAKE} --version {_OF_JSON}"
         )
     with _folder_of_run(parameters, inputs) as folder:
         (folder / "program.json").write_bytes(program)
@@ -163,7 +162,7 @@ def _run_child(python: Path, folder: Path, seconds: float, file: Path, arguments
         code = running.code(seconds)
         if code is None:
             raise InputError(
-                f"Paddle gave no answer in {seconds:.3g} s{_where(folder)}; give smaller inputs, or more time"
+                f"Paddle gave no answer in {seconds:.3g} s{_where(folder)}; give smaller inputs, or a larger time limit"
             )
         if code != 0:
             message = _read(folder / "error.txt") or running.end()
@@ -198,7 +197,7 @@ def _flatten(owner: str, values: Mapping[str, Value]) -> dict[str, np.ndarray]:
         array = np.asarray(data)
         is_bfloat16 = array.dtype == ml_dtypes.bfloat16
         if array.dtype.kind not in "biufc" and not is_bfloat16:
-            raise InputError(f"{owner} {quoted(name)} is of {array.dtype}, which cannot be given to Paddle")
+            raise InputError(f"{owner} {quoted(name)} has dtype {array.dtype}, which Paddle does not have")
         part, stored = ("bfloat16", array.astype(np.float32)) if is_bfloat16 else ("data", array)
         arrays[f"{owner}:{part}:{name}"] = stored
     return arrays

@@ -134,7 +134,9 @@ def _run(folder: Path, iterations: int) -> Values:
     program = proto.ProgramDesc.FromString(upgraded.desc.serialize_to_string())
     operators = [operator for block in program.blocks for operator in block.ops]
     if refused := _REACHING_OUT & {operator.type for operator in operators}:
-        raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {min(refused)}")
+        raise PermissionError(
+            f"it accesses files or other machines, which is not allowed in a comparison: {min(refused)}"
+        )
     if any(operator.type.endswith("_grad") and _has_blocks(operator) for operator in operators):
         iterations = 0
     scope = core.Scope()

@@ -57,7 +57,9 @@ def _run(folder: Path) -> dict[str, np.ndarray]:
     operations = program.global_block().ops
     names = [operation.name() for operation in operations]
     if refused := [name for name in names if any(element in name.partition(".")[2] for element in _REACHING_OUT)]:
-        raise PermissionError(f"it reaches for files or other machines, which is not allowed here: {refused[0]}")
+        raise PermissionError(
+            f"it accesses files or other machines, which is not allowed in a comparison: {refused[0]}"
+        )
     with np.load(folder / "given.npz", allow_pickle=False) as archive:
         arrays = {key: archive[key] for key in archive.files}
     values = _results(operations)

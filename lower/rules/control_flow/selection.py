@@ -26,7 +26,7 @@ def select_input(x: list[Value], mask: Value) -> Value:
     if not isinstance(chosen, jax.core.Tracer):
         place = int(np.asarray(chosen).reshape(-1)[0])
         if x[place] is None:
-            raise InputError(f"value {place} is chosen, which nothing has computed")
+            raise InputError(f"its mask selects value {place}, which no operation has computed")
         return x[place]
     defined = [value for value in x if value is not None]
     if len(defined) == 1:
@@ -34,7 +34,7 @@ def select_input(x: list[Value], mask: Value) -> Value:
     if not _are_alike(defined):
         layout = functools.reduce(lambda common, other: None if common is None else joined(common, other), defined)
         if layout is None:
-            raise DependsOnDataError(chosen, "which of several values of different shapes is chosen")
+            raise DependsOnDataError(chosen, "the choice between values of different shapes")
         defined = [fitted(operand, layout) for operand in defined]
     return _choose(defined, jnp.reshape(chosen, ()))
 

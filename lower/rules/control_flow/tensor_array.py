@@ -64,11 +64,11 @@ def array_write(array: list[Value], x: Value, i: Scalar) -> list[Value]:
     if isinstance(whole := _compiled(array), StackedArray):
         updated: Value = with_element(whole, i, x)
         if updated is None:
-            raise InputError("the element is too unlike the others of its array")
+            raise InputError("the element has another rank, dtype or kind than the others of its array")
         return cast(list[Value], updated)
-    place = known_int(i, "the number of the element")
+    place = known_int(i, "the index of the element")
     if place < 0:
-        raise InputError(f"element {place} of an array is written; elements are counted from 0")
+        raise InputError(f"it writes element {place} of an array, expected 0 or more")
     written = list(array) + [None] * (place + 1 - len(array))
     written[place] = x
     return written
@@ -82,9 +82,9 @@ def array_read(array: list[Value], i: Scalar) -> Value:
         whole = stacked(array, len(array))
     if whole is not None:
         return _read(whole, jnp.reshape(jnp.asarray(i), ()).astype(jnp.int32))
-    place = known_int(i, "the number of the element")
+    place = known_int(i, "the index of the element")
     if not 0 <= place < len(array) or array[place] is None:
-        raise InputError(f"element {place} of an array of {len(array)} elements is read, which nothing has written")
+        raise InputError(f"it reads element {place} of an array of {len(array)}, which no operation has written")
     return array[place]
 
 
@@ -105,7 +105,7 @@ def array_write_grad(array: list[Value], i: Scalar, x: Value) -> Value:
             return jax.tree.map(lambda leaf, zero: jnp.where(is_there, leaf, zero), value, zeros)
     if whole is not None:
         return array_read(array, i)  # it differs from element to element, and refuses one that is not there
-    place = known_int(i, "the number of the element")
+    place = known_int(i, "the index of the element")
     element = array[place] if 0 <= place < len(array) else None
     return _zeros_like(x) if element is None else element
 
@@ -118,12 +118,12 @@ def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
     """An element at a traced index."""
     if isinstance(array, StackedArray):
         if array.elements is None:
-            raise InputError("an element of an empty array is read")
+            raise InputError("it reads an element of an empty array")
         is_there = (place >= 0) & (place < array.length) & array.written[jnp.maximum(place, 0)]
-        check_true(is_there, "an element is read that nothing has written")
+        check_true(is_there, "it reads an element that no operation has written")
         return array.read(place)
     longest = jnp.max(array.lengths, initial=0)
-    check_true((place >= 0) & (place < longest), "an element is read that nothing has written")
+    check_true((place >= 0) & (place < longest), "it reads an element that no operation has written")
     runs = array.lengths > place
     rows = jnp.where(runs, array.starts + place, array.data.shape[0])
     return Bounded.along(rows_at(array.data, rows), jnp.sum(runs, dtype=jnp.int32))
@@ -149,7 +149,7 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
 def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Value]:
     elements = dense(array.elements)
     if not hasattr(elements, "shape") or isinstance(elements, Bounded):
-        raise DependsOnDataError(array.length, "how many rows the elements of the array have")
+        raise DependsOnDataError(array.length, "the number of rows of the array's elements")
     rank = elements.ndim if use_stack else elements.ndim - 1
     axis %= rank
     shape = elements.shape[1:]
@@ -180,7 +180,7 @@ def slice_array_dense(input: list[Value], *, starts: tuple[int, ...]) -> Value:
     if isinstance(whole := _compiled(input), StackedArray):
         return _read(whole, whole.length + place if place < 0 else jnp.asarray(place, jnp.int32))
     if not -len(input) <= place < len(input):
-        raise InputError(f"element {place} of an array of {len(input)} elements is read")
+        raise InputError(f"it reads element {place} of an array of {len(input)} elements")
     return input[place]
 
 
@@ -247,7 +247,7 @@ def array_pop(input: list[Value], *, index: int) -> tuple[list[Value], Value]:
     Source: Paddle 3.3 array_pop.
     """
     if not -len(input) <= index < len(input):
-        raise InputError(f"element {index} of an array of {len(input)} elements is taken out")
+        raise InputError(f"it removes element {index} of an array of {len(input)} elements")
     rest = list(input)
     taken = rest.pop(index)
     return rest, taken

@@ -48,7 +48,7 @@ def full_(*, shape: tuple[int, ...], value: float, dtype: np.dtype) -> Array:
 
 @rule("full_like")
 def full_like(x: Array, value: Scalar, *, dtype: np.dtype | None) -> Array:
-    """``value`` everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """``value`` everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 full_like (legacy fill_any_like).
     """
@@ -57,7 +57,7 @@ def full_like(x: Array, value: Scalar, *, dtype: np.dtype | None) -> Array:
 
 @rule("ones_like")
 def ones_like(x: Array, *, dtype: np.dtype | None) -> Array:
-    """1 everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """1 everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 ones_like.
     """
@@ -66,7 +66,7 @@ def ones_like(x: Array, *, dtype: np.dtype | None) -> Array:
 
 @rule("zeros_like")
 def zeros_like(x: Array, *, dtype: np.dtype | None) -> Array:
-    """0 everywhere, in the shape of ``x``, and in its dtype where none is given.
+    """0 everywhere, in the shape of ``x``, and in its dtype if none is given.
 
     Source: Paddle 2.6 zeros_like.
     """
@@ -198,7 +198,7 @@ def arange(start: Scalar, end: Scalar, step: Scalar, *, dtype: np.dtype) -> Arra
         return _symbolic_range(numbers, dtype)
     first, last, by = (np.asarray(number).astype(dtype) for number in numbers)
     if by == 0:
-        raise InputError("pd.arange: step 0")
+        raise InputError("pd.arange: the step is 0")
     if is_float(dtype):
         count = math.ceil(abs((last - first) / by))
     else:
@@ -213,10 +213,13 @@ def _symbolic_range(numbers: Sequence[Any], dtype: np.dtype) -> Array:
     """A range with symbolic start, end or step; those that are numbers must be integers."""
     if not all(export.is_symbolic_dim(number) or float(number).is_integer() for number in numbers):
         spelt = "from {} to {} by {}".format(*numbers)
-        raise UnsupportedError(f"pd.arange: {spelt}; between open sizes all numbers are integers")
+        raise UnsupportedError(f"pd.arange: the range is {spelt}; with open sizes, its numbers must be integers")
     first, last, by = (number if export.is_symbolic_dim(number) else int(number) for number in numbers)
     if export.is_symbolic_dim(by) or by == 0:
-        raise UnsupportedError(f"pd.arange: from {first} to {last} by {by}; between open sizes the step is a number")
+        raise UnsupportedError(
+            f"pd.arange: the range is from {first} to {last} by {by}; with open sizes, its step must be known, and not"
+            " 0"
+        )
     count = -(-(last - first) // by)
     return (jnp.asarray(first) + jnp.arange(jax.core.max_dim(count, 0)) * by).astype(dtype)
 
@@ -251,7 +254,7 @@ def _assigned(shape: tuple[int, ...], dtype: np.dtype, values: tuple[float, ...]
 def _spaced(start: Array, stop: Array, number: Array, dtype: np.dtype, name: str) -> Array:
     count = known_int(number, f"pd.{name}: the size of the result")
     if is_static((count,)) and count < 1:
-        raise InputError(f"pd.{name}: {count} values, expected at least 1")
+        raise InputError(f"pd.{name}: the number of values is {count}, expected 1 or more")
     first = scalar_as(start, dtype).astype(jnp.float64)
     last = scalar_as(stop, dtype).astype(jnp.float64)
     if is_static((count,)):

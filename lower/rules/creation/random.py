@@ -37,7 +37,7 @@ from pdhlo.lower.rules.softmax import cut_softmax
 def uniform(
     shape: IntArray, min: Scalar, max: Scalar, *, dtype: np.dtype | None, seed: int, key: Array, **dropped: Any
 ) -> Array:
-    """Numbers evenly spread from ``min`` to ``max``; float32 where no dtype is given.
+    """Numbers evenly spread from ``min`` to ``max``; float32 if no dtype is given.
 
     Legacy programs may set a diagonal (``diag_num`` in ``dropped``), as in uniform_random_batch_size_like.
     Source: Paddle 2.6 uniform (legacy uniform_random).
@@ -97,7 +97,7 @@ def _with_diagonal(numbers: Array, diagonal: Diagonal) -> Array:
 
 @rule("gaussian", random=True)
 def gaussian(shape: IntArray, *, mean: float, std: float, seed: int, dtype: np.dtype | None, key: Array) -> Array:
-    """Normally distributed numbers; float32 where no dtype is given.
+    """Normally distributed numbers; float32 if no dtype is given.
 
     Source: Paddle 2.6 gaussian (legacy gaussian_random).
     """
@@ -148,7 +148,7 @@ def truncated_gaussian_random(
 
 @rule("randint", random=True)
 def randint(shape: IntArray, *, low: int, high: int, dtype: np.dtype | None, key: Array) -> Array:
-    """Integers from ``low`` to ``high - 1``; int64 where no dtype is given.
+    """Integers from ``low`` to ``high - 1``; int64 if no dtype is given.
 
     Source: Paddle 2.6 randint.
     """
@@ -184,13 +184,13 @@ def multinomial(x: Array, num_samples: Scalar, *, replacement: bool, key: Array)
     """
     count = known_int(num_samples, "pd.multinomial: the number of samples")
     if x.ndim not in (1, 2):
-        raise InputError(f"pd.multinomial: rank {x.ndim}, expected 1 or 2")
+        raise InputError(f"pd.multinomial: x has rank {x.ndim}, expected 1 or 2")
     logits = jnp.log(wide(x))
     if replacement:
         draws = jax.random.categorical(key, logits[..., None, :], shape=(*x.shape[:-1], count))
         return draws.astype(jnp.int64)
     if count > x.shape[-1]:
-        raise InputError(f"pd.multinomial: {count} samples of {x.shape[-1]} without replacement")
+        raise InputError(f"pd.multinomial: num_samples is {count}, expected at most {x.shape[-1]} without replacement")
     # The largest sums of logarithms and Gumbel noise are distributed like draws without replacement.
     noise = jax.random.gumbel(key, x.shape, logits.dtype)
     return lax.top_k(logits + noise, count)[1].astype(jnp.int64)
@@ -296,7 +296,7 @@ def shuffle_batch(x: Array, seed: Array | None, *, startup_seed: int) -> tuple[A
 
 @rule("seed", random=True, unread=("deterministic",))
 def seed_(*, seed: int, key: Array) -> Array:
-    """``seed`` as int32 [1], or a random one where it is 0.
+    """``seed`` as int32 [1], or a random one if it is 0.
 
     Source: Paddle 2.6 seed.
     """
@@ -316,9 +316,7 @@ def class_center_sample(
     because all occurring classes are kept, and their number is data. Source: Paddle 2.6 class_center_sample.
     """
     if nranks > 1:
-        raise UnsupportedError(
-            f"pd.class_center_sample: nranks is {nranks}; classes on several devices are not supported"
-        )
+        raise UnsupportedError(f"pd.class_center_sample: nranks is {nranks}; several devices are not supported")
     labels = np.asarray(label)
     positive = np.unique(labels)
     others = np.setdiff1d(np.arange(num_classes, dtype=labels.dtype), positive)

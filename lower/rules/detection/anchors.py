@@ -137,7 +137,7 @@ def of_images(images: int, *values: Value, where: str) -> tuple[list[Array], Arr
         ends = jnp.asarray([0, data.shape[0]], jnp.int32)
         part, counts = padded(LoDArray(data, value.lod if isinstance(value, LoDArray) else (ends,)))
         if part.shape[0] != images:
-            raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
+            raise InputError(f"{where}: the boxes need a LoD with one sequence for each of {images} images")
         parts.append(part)
     return parts, counts
 

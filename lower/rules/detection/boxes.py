@@ -194,7 +194,7 @@ def box_coder(
     if is_padded(prior_box):
         counts[1 if encodes or axis == 0 else 0] = prior_box
     if len(counts) > 1:
-        raise UnsupportedError("how many priors and how many targets there are may not both depend on data")
+        raise UnsupportedError("the number of priors and the number of targets must not both depend on data")
     if not counts:
         return out
     [(place, source)] = counts.items()
@@ -229,7 +229,7 @@ def _coded(
         ]
         return jnp.stack(parts, -1) / scale
     if code_type.lower() != "decode_center_size":
-        raise InputError(f"pd.box_coder: code_type {code_type!r}, expected encode_center_size or decode_center_size")
+        raise InputError(f"pd.box_coder: code_type is {code_type!r}, expected encode_center_size or decode_center_size")
 
     def spread(values: Array) -> Array:
         return values[None, :] if axis == 0 else values[:, None]

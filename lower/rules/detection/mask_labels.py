@@ -95,9 +95,9 @@ def _of_image(
     elif not len(chosen):
         chosen = np.flatnonzero(labels == 0)[:1]
         if not len(chosen):
-            raise InputError("pd.generate_mask_labels: an image has regions, but none of an object or the background")
+            raise InputError("pd.generate_mask_labels: an image has regions, but no region has a label of 0 or more")
     elif not polygons:
-        raise InputError("pd.generate_mask_labels: an image has regions of objects, but no object with polygons")
+        raise InputError("pd.generate_mask_labels: an image has regions of objects, but no polygons")
     boxes = regions[chosen] / scale
     masks = np.full((len(chosen), num_classes, resolution * resolution), -1, np.int32)
     around = np.array([_box_around(polygon) for polygon in polygons], regions.dtype).reshape(-1, 4)

@@ -168,7 +168,7 @@ def _mean(
     counts: np.ndarray, true: Mapping[int, np.ndarray], false: Mapping[int, np.ndarray], background: int, kind: str
 ) -> float:
     if kind not in ("integral", "11point"):
-        raise InputError(f"pd.detection_map: ap_type {kind!r}, expected integral or 11point")
+        raise InputError(f"pd.detection_map: ap_type is {kind!r}, expected integral or 11point")
     values = []
     for label, count in enumerate(counts.tolist()):
         # Paddle compares the number of true boxes with the background's label, and not the class.

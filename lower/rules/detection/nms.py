@@ -456,4 +456,4 @@ def _along_classes(parts: Array, places: Array) -> Array:
 def _check_boxes(boxes: Array, sizes: tuple[int, ...]) -> None:
     if boxes.shape[-1] not in sizes:
         known = " or ".join(map(str, sizes))
-        raise InputError(f"suppression of boxes of {boxes.shape[-1]} numbers; Paddle takes {known}")
+        raise InputError(f"a box has {boxes.shape[-1]} numbers, expected {known}")

@@ -147,7 +147,7 @@ def _kept(boxes: Array, score: Array, keep: Array, settings: _ProposalSettings) 
     capacity = count
     limits = settings.limits
     if limits.nms_thresh > 0:
-        # Of equal scores Paddle takes the last first.
+        # Among equal scores, Paddle takes the last one first.
         *_, order = lax.sort((keep.astype(jnp.int32), score, place), dimension=1, num_keys=2, is_stable=True)
         order = order[:, ::-1]
         ordered = jax.vmap(lambda box, indices: box[indices])(boxes, order)
@@ -266,7 +266,7 @@ def collect_fpn_proposals(
     owner = jnp.concatenate(owners)
     there = (owner < images).astype(jnp.int32)
     place = jnp.arange(rois.shape[0], dtype=jnp.int32)
-    # Of equal scores Paddle takes the last first.
+    # Among equal scores, Paddle takes the last one first.
     *_, order = lax.sort((there, scores, place), num_keys=2, is_stable=True)
     best = order[::-1][:post_nms_top_n]
     best = best[jnp.argsort(owner[best], stable=True)]

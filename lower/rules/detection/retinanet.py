@@ -41,7 +41,7 @@ def retinanet_detection_output(
     if not len(b_boxes) == len(scores) == len(anchors):
         raise InputError(
             f"pd.retinanet_detection_output: {len(b_boxes)} levels of boxes, {len(scores)} of scores and"
-            f" {len(anchors)} of anchors, expected as many of each"
+            f" {len(anchors)} of anchors, expected equal numbers"
         )
     boxes, chances, priors = ([whole(operand) for operand in operands] for operands in (b_boxes, scores, anchors))
     info = whole(im_info)

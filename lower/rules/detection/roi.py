@@ -137,7 +137,7 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
     rows = boxes_of.shape[0]
     if boxes_num is None and not isinstance(boxes, LoDArray):
         if image.shape[0] != 1:
-            raise InputError(f"{name}: which image a box belongs to is not known; give the number of boxes of each")
+            raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
         return image, boxes_of, jnp.zeros(rows, jnp.int32)
     counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None)
     return image, boxes_of, jnp.minimum(image_of_rows(counts, rows), image.shape[0] - 1)

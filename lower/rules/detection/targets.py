@@ -85,7 +85,9 @@ def mine_hard_examples(
     Source: Paddle 2.6 legacy operator mine_hard_examples.
     """
     if mining_type not in ("max_negative", "hard_example"):
-        raise InputError(f"pd.mine_hard_examples: mining_type {mining_type!r}, expected max_negative or hard_example")
+        raise InputError(
+            f"pd.mine_hard_examples: mining_type is {mining_type!r}, expected max_negative or hard_example"
+        )
     hard, loss, matches = mining_type == "hard_example", whole(cls_loss), whole(match_indices)
     if hard and loc_loss is not None:
         loss = loss + whole(loc_loss)
@@ -242,7 +244,7 @@ def by_image(images: int, *values: Value, where: str) -> list[list[np.ndarray]]:
     """The rows of each image for each of the values; raises InputError if there are not ``images`` images."""
     parts = [sequences_of(value) for value in values]
     if any(len(part) != images for part in parts):
-        raise InputError(f"{where}: which boxes belong to which of {images} images must be said by their LoD")
+        raise InputError(f"{where}: the boxes need a LoD with one sequence for each of {images} images")
     return parts
 
 

@@ -216,7 +216,7 @@ def _part(x: Array, rank: int, nranks: int, process_group: ProcessGroup | None, 
         process_group.check_size(nranks)
         return process_group.part(x, x.ndim - 1)
     if not 0 <= rank < nranks or x.shape[-1] % nranks:
-        raise InputError(f"pd.{name}: part {rank} of {nranks} of an axis of {x.shape[-1]}")
+        raise InputError(f"pd.{name}: rank is {rank} of {nranks}, and the last axis has {x.shape[-1]} elements")
     size = x.shape[-1] // nranks
     return x[..., rank * size : (rank + 1) * size]
 

@@ -45,7 +45,7 @@ def _first_row(weight: Array, start_index: int, process_group: ProcessGroup | No
     rows = weight.shape[0]
     if start_index % max(rows, 1) or start_index >= rows * process_group.size:
         raise InputError(
-            f"start_index is {start_index}, which no device of {process_group} begins with: each of the"
+            f"start_index is {start_index}, expected the first row of a device of {process_group}: each of the"
             f" {process_group.size} has {rows} rows"
         )
     return process_group.rank * rows
@@ -97,7 +97,7 @@ def c_softmax_with_cross_entropy_grad(
     the loss.
     """
     if loss_grad is None and softmax_grad is None:
-        raise UnsupportedError("it needs loss_grad, which the program does not give it")
+        raise UnsupportedError("it needs the operand loss_grad, which the program leaves out")
     process_group = of_size(process_group, nranks)
     y = wide(softmax)
     places = label if label.ndim == softmax.ndim else label[..., None]

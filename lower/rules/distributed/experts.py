@@ -22,7 +22,7 @@ from pdhlo.lower.values.checks import check_range, check_sizes, check_true
 def number_count(numbers: Array, *, upper_range: int) -> Array:
     """Counts the elements of ``numbers``, of any shape, that are 0, 1, … ``upper_range - 1``: int64 [upper_range].
 
-    Other elements (-1 for no expert) count nowhere. Raises InputError where ``numbers`` are not int64 or
+    Other elements (-1 for no expert) count nowhere. Raises InputError if ``numbers`` are not int64 or
     ``upper_range`` is negative. Source: Paddle 2.6 number_count.
     """
     _check_int64("number_count", numbers=numbers)
@@ -39,7 +39,7 @@ def limit_by_capacity(expert_count: Array, capacity: Array, *, n_worker: int) ->
     """The tokens that each worker may send to each expert, in the shape of ``expert_count``, which it wants to send.
 
     ``expert_count`` has a row of experts for each of ``n_worker`` workers, in any shape. The first worker takes what it
-    wants of an expert's ``capacity``, the next one of what is left. Raises InputError where an operand is not int64,
+    wants of an expert's ``capacity``, the next one of what is left. Raises InputError if an operand is not int64,
     the counts are not as many for each worker, or an expert has no capacity. Source: Paddle 2.6 limit_by_capacity.
     """
     _check_int64("limit_by_capacity", expert_count=expert_count, capacity=capacity)
@@ -64,7 +64,7 @@ def limit_by_capacity(expert_count: Array, capacity: Array, *, n_worker: int) ->
 def prune_gate_by_capacity(gate_idx: Array, expert_count: Array, *, n_expert: int, n_worker: int) -> Array:
     """The expert of each token, in the shape of ``gate_idx``; -1 for those that their expert has no room for.
 
-    The first tokens of an expert stay, as many as ``expert_count`` says. Raises InputError where an operand is not
+    The first tokens of an expert stay, as many as ``expert_count`` says. Raises InputError if an operand is not
     int64, ``expert_count`` has not ``n_expert * n_worker`` elements, or a token's expert is none of those. Source:
     Paddle 2.6 prune_gate_by_capacity.
     """
@@ -87,7 +87,7 @@ def assign_pos(x: Value, cum_count: Value, eff_num_len: Value) -> Value:
 
     ``cum_count`` says where the tokens of an expert end. There the first one goes, the next ones go in front of it, as
     Paddle's kernel puts them. Tokens of no expert (less than 0) go nowhere, and 0 is where no token goes. Raises
-    InputError where an operand is not int64, a token's expert has no count, or ``eff_num_len`` is negative or more than
+    InputError if an operand is not int64, a token's expert has no count, or ``eff_num_len`` is negative or more than
     there are tokens. Source: Paddle 2.6 assign_pos.
     """
     _check_int64("assign_pos", x=x, cum_count=cum_count, eff_num_len=eff_num_len)
@@ -109,7 +109,7 @@ def assign_pos(x: Value, cum_count: Value, eff_num_len: Value) -> Value:
 
 
 def _turns(experts: Array) -> Array:
-    """How many of the elements before it each element of ``experts`` [n] is equal to."""
+    """The number of equal elements before each element of ``experts`` [n]."""
     order = jnp.argsort(experts, stable=True)
     ordered = experts[order]
     numbers = jnp.arange(experts.shape[0], dtype=jnp.int64)
@@ -119,7 +119,7 @@ def _turns(experts: Array) -> Array:
 
 
 def _check_int64(operator: str, **operands: Array) -> None:
-    """Raises InputError where one of the operands has another dtype than int64."""
+    """Raises InputError if one of the operands has another dtype than int64."""
     for name, operand in operands.items():
         if operand.dtype != jnp.int64:
             raise InputError(f"pd.{operator}: {name} is {operand.dtype}, expected int64")

@@ -121,5 +121,7 @@ def _projected(x: Array, weight: Array, settings: AttentionSettings) -> tuple[Ar
         heads, depth = weight.shape[1:3]
         return jnp.einsum("bse,cnde->bscnd", x, weight), heads, depth
     if settings.num_heads <= 0 or size % settings.num_heads:
-        raise InputError(f"pd.fused_attention: {size} columns in {settings.num_heads} heads of equal size")
+        raise InputError(
+            f"pd.fused_attention: x has {size} columns, expected a multiple of num_heads, {settings.num_heads}"
+        )
     return x @ weight, settings.num_heads, size // settings.num_heads

@@ -115,11 +115,11 @@ def fused_scale_bias_relu_conv_bn(
     """
     if window.data_format != "NHWC":
         raise UnsupportedError(
-            f"pd.fused_scale_bias_relu_conv_bn: data_format {window.data_format!r}; Paddle has only 'NHWC'"
+            f"pd.fused_scale_bias_relu_conv_bn: data_format is {window.data_format!r}, expected 'NHWC'"
         )
     if fuse_prologue:
         if scale is None or bias is None:
-            raise InputError("fuse_prologue asks for scale and bias, which are not given")
+            raise InputError("fuse_prologue needs the operands scale and bias")
         x = jnp.maximum(wide(x) * wide(scale) + wide(bias), 0).astype(x.dtype)
     out = convolution(x, w, window=window)
     numbers = out.astype(jnp.float32)

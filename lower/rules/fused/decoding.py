@@ -56,9 +56,9 @@ def masked_multihead_attention_(
         )
     _, batch, heads, steps, size = cache_kv.shape
     if x.shape[-1] != 3 * heads * size:
-        raise InputError(f"pd.masked_multihead_attention_: x of {x.shape[-1]} columns, expected 3 * {heads} * {size}")
+        raise InputError(f"pd.masked_multihead_attention_: x has {x.shape[-1]} columns, expected 3 * {heads} * {size}")
     place = _place(src_mask, sequence_lengths, batch)
-    check_range(place, 0, steps, "the place of a word")
+    check_range(place, 0, steps, "the position of a word")
     value = wide(x) if bias is None else wide(x) + wide(jnp.reshape(bias, (-1,)))
     parts = jnp.reshape(value, (batch, 3, heads, size))
     query, key, new = parts[:, 0], parts[:, 1], parts[:, 2]
@@ -80,7 +80,9 @@ def _place(mask: Array | None, lengths: Array | None, batch: int) -> Array:
     if lengths is not None:
         return jnp.reshape(lengths, (batch,)).astype(jnp.int32)
     if mask is None:
-        raise InputError("pd.masked_multihead_attention_: neither src_mask nor sequence_lengths says where the word is")
+        raise InputError(
+            "pd.masked_multihead_attention_: the position of the word is unknown: give src_mask or sequence_lengths"
+        )
     return jnp.full((batch,), mask.shape[-1] - 1, jnp.int32)
 
 

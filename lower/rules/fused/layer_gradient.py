@@ -32,8 +32,8 @@ from pdhlo.lower.rules.registry import Array, rule
 
 def _without_state(name: str, rate: float) -> UnsupportedError:
     return UnsupportedError(
-        f"pd.{name}: dropout {rate} in training, of which the forward operator's numbers are drawn again; here they"
-        " are not given (seed_offset). Differentiate with dropout 0"
+        f"pd.{name}: dropout is {rate} in training, and the random numbers of the forward operator (seed_offset)"
+        " are not known. Differentiate with dropout 0"
     )
 
 
@@ -96,9 +96,7 @@ def memory_efficient_attention_grad(
     Source: Paddle 2.6 memory_efficient_attention_grad.
     """
     if dropout_p > 0:
-        raise UnsupportedError(
-            f"pd.memory_efficient_attention_grad: dropout {dropout_p} in training, which the operator itself refuses"
-        )
+        raise UnsupportedError(f"pd.memory_efficient_attention_grad: dropout {dropout_p} in training is not supported")
 
     def forward(query: Array, key: Array, value: Array, bias: Array | None) -> list[Array]:
         return [
@@ -164,7 +162,7 @@ def fused_gemm_epilogue_grad(
     cotangent, name = out_grad, activation_grad.removesuffix("_grad")
     if name != "none":
         if name not in _ACTIVATIONS:
-            raise InputError(f"pd.fused_gemm_epilogue_grad: activation {name!r}, expected none, relu or gelu")
+            raise InputError(f"pd.fused_gemm_epilogue_grad: activation is {name!r}, expected none, relu or gelu")
         if reserve_space is None:
             raise UnsupportedError(f"pd.fused_gemm_epilogue_grad: {activation_grad} needs reserve_space")
         cotangent = pullback(lambda value: [_ACTIVATIONS[name](value)], [reserve_space], [out_grad])[0]
@@ -193,7 +191,7 @@ def fused_bn_add_activation_grad(
     Source: Paddle 2.6 fused_bn_add_activation_grad.
     """
     if act_type != "relu":
-        raise UnsupportedError(f"pd.fused_bn_add_activation_grad: act_type {act_type!r}; Paddle has only 'relu'")
+        raise UnsupportedError(f"pd.fused_bn_add_activation_grad: act_type is {act_type!r}, expected 'relu'")
     cotangent = relu_grad(out, out_grad)
     before = jnp.zeros_like(scale)
 

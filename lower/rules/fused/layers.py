@@ -41,7 +41,7 @@ _ACTIVATIONS: dict[str, Callable[[Array], Array]] = {
 def activation(name: str, where: str) -> Callable[[Array], Array]:
     """The activation called ``name``; raises InputError, which names ``where``, if there is none."""
     if name not in _ACTIVATIONS:
-        raise InputError(f"{where}: activation {name!r}, expected {', '.join(filter(None, _ACTIVATIONS))}")
+        raise InputError(f"{where}: activation is {name!r}, expected {', '.join(filter(None, _ACTIVATIONS))}")
     return _ACTIVATIONS[name]
 
 
@@ -142,7 +142,7 @@ def fused_gemm_epilogue(
         "gelu": _gelu_tanh,
     }
     if activation not in epilogues:
-        raise InputError(f"pd.fused_gemm_epilogue: activation {activation!r}, expected none, relu or gelu")
+        raise InputError(f"pd.fused_gemm_epilogue: activation is {activation!r}, expected none, relu or gelu")
     if trans_x:
         rows = flattened(x, 1).T
         shape: tuple[int, ...] = (rows.shape[0],)
@@ -204,7 +204,9 @@ def _pair(x: Array, y: Array, axis: int, scale: float, functors: Sequence[str]) 
         inner = binaries[second](left, right)
         return unary(first, inner), inner
     if first not in binaries:
-        raise InputError(f"pd.fused_elemwise_activation: functions {first!r}, {second!r}, one must be binary")
+        raise InputError(
+            f"pd.fused_elemwise_activation: the functions are {first!r} and {second!r}; one of them must be binary"
+        )
     inner = unary(second, y)
     return binaries[first](left, aligned(x, inner, axis)[1]), inner
 

@@ -141,7 +141,7 @@ def fused_transpose(
     """
     if output_data_type and output_data_type not in _OUTPUT_TYPES:
         known = ", ".join(_OUTPUT_TYPES)
-        raise InputError(f"pd.fused_transpose: output_data_type {output_data_type!r}, expected {known}")
+        raise InputError(f"pd.fused_transpose: output_data_type is {output_data_type!r}, expected {known}")
     value = squeeze(x, fused_squeeze2_axes)[0] if fused_squeeze2_axes else jnp.asarray(x)
     value = transpose(value, perm=axis)
     if fused_unsqueeze2_axes:

@@ -98,7 +98,7 @@ def _combined(a: Array, b: Array, op: str) -> Array:
     functions = {"ADD": jnp.add, "SUB": jnp.subtract, "MUL": jnp.multiply, "DIV": jnp.divide}
     function = functions.get(op.upper())
     if function is None:
-        raise InputError(f"message_op {op!r}, expected ADD, SUB, MUL or DIV")
+        raise InputError(f"message_op is {op!r}, expected ADD, SUB, MUL or DIV")
     return function(a, b)
 
 
@@ -106,7 +106,7 @@ def _received(messages: Array, index: Array, count: int, op: str) -> tuple[Array
     """Reduces the messages of each of ``count`` receivers; also the number of messages of each (int32)."""
     op = op.upper()
     if op not in ("SUM", "MEAN", "MAX", "MIN"):
-        raise InputError(f"reduce_op {op!r}, expected SUM, MEAN, MAX or MIN")
+        raise InputError(f"reduce_op is {op!r}, expected SUM, MEAN, MAX or MIN")
     counts = jax.ops.segment_sum(jnp.ones(index.shape, jnp.int32), index, count)
     wanted = counts.reshape(-1, *(1,) * (messages.ndim - 1))
     if op in ("MAX", "MIN"):
@@ -141,7 +141,7 @@ def reindex_graph(x: Value, neighbors: Value, count: Value) -> tuple[Value, Valu
     """
     first, rest, counts = whole(x).reshape(-1), whole(neighbors).reshape(-1), filled(count, 0).reshape(-1)
     if is_padded(x):
-        raise UnsupportedError("pd.reindex_graph: how many nodes x has may not depend on data")
+        raise UnsupportedError("pd.reindex_graph: the number of nodes of x must not depend on data")
     joined = jnp.concatenate([first, rest])
     edges = count_of(neighbors)
     every = Bounded.along(joined, edges + first.size) if is_padded(neighbors) else joined
@@ -264,7 +264,7 @@ def _edges(row: Array, eids: Array | None, chosen: np.ndarray, wanted: bool) -> 
     if not wanted:
         return constant([], row.dtype)
     if eids is None:
-        raise InputError("the ids of edges are wanted, but eids is not given")
+        raise InputError("return_eids is set, but the operand eids is absent")
     return constant(np.asarray(eids)[chosen])
 
 
@@ -319,7 +319,9 @@ def tdm_sampler(
         positive = ancestors[:, i : i + 1]
         candidates = nodes[begin:end]
         if count > end - begin - 1:
-            raise InputError(f"pd.tdm_sampler: {count} others of layer {i}, which has {end - begin} nodes")
+            raise InputError(
+                f"pd.tdm_sampler: it samples {count} other nodes of layer {i}, which has {end - begin} nodes"
+            )
         variates = jax.random.uniform(jax.random.fold_in(key, i), (ancestors.shape[0], end - begin))
         variates = jnp.where(candidates == positive, 2, variates)
         others = jnp.take(candidates, jnp.argsort(variates, axis=1)[:, :count])

@@ -32,7 +32,7 @@ def gather(x: Array, index: Array, axis: Scalar) -> Array:
     """
     at = normal_axis(known_int(axis, "pd.gather: axis"), x.ndim, "pd.gather")
     if index.ndim == 2 and index.shape[1] != 1:
-        raise InputError(f"pd.gather: index {tuple(index.shape)}, expected rank 1 or [n, 1]")
+        raise InputError(f"pd.gather: index has the shape {tuple(index.shape)}, expected rank 1 or [n, 1]")
     index = check_range(index, 0, x.shape[at], "an index")
     return jnp.take(x, index.reshape(-1) if index.ndim == 2 else index, at, mode="fill")
 

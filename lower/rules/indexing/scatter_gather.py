@@ -1,6 +1,6 @@
 """Gathers and scatters of elements and slices by tensors of indices.
 
-An index out of range is an error, also where Paddle's kernel would leave its memory (take_along_axis, put_along_axis,
+An index out of range is an error, also if Paddle's kernel would leave its memory (take_along_axis, put_along_axis,
 index_put). If values are not checked, a gather gives NaN (for integers the least value), and a scatter drops the
 update. If several values are written to one place, the last one stays.
 """
@@ -57,7 +57,7 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
     """
     at = normal_axis(axis, arr.ndim, "pd.put_along_axis")
     if reduce not in (*_REDUCTIONS, "mean"):
-        raise InputError(f"pd.put_along_axis: reduce {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
+        raise InputError(f"pd.put_along_axis: reduce is {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
     places = _places(arr, indices, at)
     cut = tuple(slice(0, size) for size in indices.shape)
     updates = jnp.broadcast_to(wide(values[cut]), indices.shape)
@@ -170,7 +170,9 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
     for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
         if i != axis:
             fits = functools.partial(operator.le, count, size)
-            check_sizes(fits, f"axis {i}: {count} indices, expected {size} or fewer, as many as there are elements")
+            check_sizes(
+                fits, f"index has {count} elements along axis {i}, expected at most {size}, the size of the tensor"
+            )
     size = arr.shape[axis]
     indices = check_range(indices, -size, size, "an index")
     return tuple(

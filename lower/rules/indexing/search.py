@@ -110,7 +110,7 @@ def _layers(x: Value, axis: tuple[int, ...], name: str) -> tuple[Array, Array, i
     at = normal_axis(axis[0], values.ndim, name) if axis else 0
     mask = inside_of(x)
     if mask is not None and axis and x.axis != at:
-        raise RefusedError(f"looks at axis {at}, and another has padding")
+        raise RefusedError(f"it searches along axis {at}, and another axis has padding")
     if axis or mask is None:
         values = values if axis else values.reshape(-1)
         return values, jnp.ones(values.shape[at], bool) if mask is None else mask.reshape(-1), at
@@ -155,7 +155,7 @@ def unique_with_counts(x: Value, *, dtype: int) -> tuple[Value, Value, Value]:
     """
     index_type = _INDEX_TYPES.get(dtype)
     if index_type is None:
-        raise InputError(f"pd.unique_with_counts: dtype {dtype}, expected 2 (int32) or 3 (int64)")
+        raise InputError(f"pd.unique_with_counts: dtype is {dtype}, expected 2 (int32) or 3 (int64)")
     elements, _, inverse, counts = unique(x, axis=(), dtype=index_type, is_sorted=False)
     return elements, inverse, counts
 
@@ -225,7 +225,7 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
     if numbers.size == 0:
         return constant([], np.int64)
     if numbers.min() < 0:
-        raise InputError("pd.bincount: a negative number, expected 0 or more")
+        raise InputError("pd.bincount: x has a negative number, expected 0 or more")
     if weights is None:
         return constant(np.bincount(numbers, minlength=least).astype(np.int64))
     dtype = np.float32 if weights.dtype == np.float32 else np.float64
@@ -236,7 +236,7 @@ def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     """``bincount`` of traced numbers, with the capacity that the caller gives."""
     if whole(x).size == 0:
         return Bounded.along(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
-    bound = max(needed_bound("how large the numbers are"), least)
+    bound = max(needed_bound("the largest number"), least)
     numbers = filled(x, 0).reshape(-1).astype(jnp.int64)
     check_range(numbers, 0, None, "a number")
     valid = inside_of(x)

@@ -61,7 +61,7 @@ def kthvalue(x: Array, *, k: int, axis: int, keepdim: bool) -> tuple[Array, Arra
         return jnp.asarray(x), jnp.zeros((), jnp.int64)
     at = normal_axis(axis, x.ndim, "pd.kthvalue")
     if not 1 <= k <= x.shape[at]:
-        raise InputError(f"pd.kthvalue: k {k} of {x.shape[at]} elements")
+        raise InputError(f"pd.kthvalue: k is {k}, and the axis has {x.shape[at]} elements")
     values, indices = _sorted(x, at, False, "kthvalue")
     value, index = (lax.index_in_dim(array, k - 1, at, keepdim) for array in (values, indices))
     return value, index
@@ -187,7 +187,7 @@ def _top(x: Array, k: int, axis: int, largest: bool, name: str) -> tuple[Array, 
         return jnp.asarray(x), jnp.zeros((), jnp.int64)
     at = normal_axis(axis, x.ndim, f"pd.{name}")
     if k < 1:
-        raise InputError(f"pd.{name}: k {k}, expected at least 1")
+        raise InputError(f"pd.{name}: k is {k}, expected 1 or more")
     if largest:
         # ``lax.top_k`` is faster than sorting. It orders a NaN with a sign, which x86 makes of sqrt(-1), below all
         # numbers, so NaNs lose their signs first.

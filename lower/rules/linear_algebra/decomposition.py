@@ -84,7 +84,7 @@ def qr(x: Array, *, mode: str) -> tuple[Array, Array]:
     if mode == "r":
         return jnp.zeros((0,), x.dtype), factors.qr(x, is_complete=False)[1]
     if mode not in ("reduced", "complete"):
-        raise InputError(f"pd.qr: mode {mode!r}, expected reduced, complete or r")
+        raise InputError(f"pd.qr: mode is {mode!r}, expected reduced, complete or r")
     return factors.qr(x, is_complete=mode == "complete")
 
 
@@ -107,7 +107,7 @@ def lu(x: Array, *, pivot: bool) -> tuple[Array, Array, Array]:
     [batch] or [1]: the first diagonal element of ``u``, counted from 1, that is 0, or 0). Source: Paddle 2.6 lu.
     """
     if not pivot:
-        raise InputError("pd.lu: without pivoting; Paddle has that on the GPU only")
+        raise InputError("pd.lu: pivot is false, which is not supported; Paddle supports it on the GPU only")
     matrix, pivots, _ = lax.linalg.lu(x)
     zero = jnp.diagonal(matrix, axis1=-2, axis2=-1) == 0
     infos = jnp.where(jnp.any(zero, -1), argmax(zero, -1) + 1, 0).astype(jnp.int32)
@@ -135,7 +135,7 @@ def lu_unpack(x: Array, y: Array, *, unpack_ludata: bool, unpack_pivots: bool) -
 
 def _eigh(x: Array, triangle: str) -> tuple[Array, Array]:
     if triangle not in ("L", "U"):
-        raise InputError(f"pd.eigh: triangle {triangle!r}, expected L or U")
+        raise InputError(f"pd.eigh: triangle is {triangle!r}, expected L or U")
     vectors, values = factors.eigh(x, lower=triangle == "L")
     return values, vectors
 

@@ -129,7 +129,7 @@ def _indices(rows: int, columns: int, offset: int, *, upper: bool) -> np.ndarray
     No array of the size of the matrix is allocated. Raises InputError if the result does not fit in memory.
     """
     if rows < 0 or columns < 0:
-        raise InputError(f"a matrix of {rows} rows and {columns} columns has no indices")
+        raise InputError(f"the matrix has {rows} rows and {columns} columns, expected 0 or more")
     check_size((4, rows), np.int64)
     row = np.arange(rows)
     edge = np.clip(row + offset + (0 if upper else 1), 0, columns)

@@ -55,7 +55,7 @@ def singular_values(x: Array) -> Array:
 
 
 def qr(x: Array, *, is_complete: bool) -> tuple[Array, Array]:
-    """``q`` and ``r`` with K = min(M, N) columns and rows, or M of them where ``is_complete``."""
+    """``q`` and ``r`` with K = min(M, N) columns and rows, or M of them if ``is_complete``."""
     if not current_context().is_portable:
         q, r = jnp.linalg.qr(x, mode="complete" if is_complete else "reduced")
         return q, r

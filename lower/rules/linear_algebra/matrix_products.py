@@ -10,7 +10,7 @@ from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _FIRST_AXIS_OF_3 = 9
-"""The ``axis`` of cross where the program does not choose one."""
+"""The ``axis`` of cross if the program does not choose one."""
 
 
 @rule("einsum")
@@ -66,7 +66,7 @@ def cross(x: Array, y: Array, *, axis: int) -> Array:
     if axis == _FIRST_AXIS_OF_3:
         axes_of_3 = [i for i, size in enumerate(x.shape) if size == 3]
         if not axes_of_3:
-            raise InputError(f"pd.cross: shape {tuple(x.shape)}, expected an axis of size 3")
+            raise InputError(f"pd.cross: x has the shape {tuple(x.shape)}, expected an axis of size 3")
         return _cross(x, y, axes_of_3[0])
     return _cross(x, y, normal_axis(axis, x.ndim, "pd.cross"))
 
@@ -89,7 +89,7 @@ def matmul_v1(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, alpha
 
     A vector is a row on the left and a column on the right, transposed as a matrix is; its axis of size 1 is not
     in the result. Batches have the same size, or one operand has none. ``head_number`` > 1 splits ``x`` into heads
-    of columns and multiplies each with its part of ``y``: its rows where the sides fit, else its columns; the
+    of columns and multiplies each with its part of ``y``: its rows if the sides fit, else its columns; the
     results lie side by side. Source: Paddle 2.6 matmul (legacy matmul).
     """
     left, right = wide(x), wide(y)

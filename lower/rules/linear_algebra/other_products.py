@@ -49,7 +49,9 @@ def gemm_epilogue(
     if padding_weights:
         raise UnsupportedError("pd.gemm_epilogue: weights with padding_weights are not supported")
     if activation_type not in _ACTIVATIONS:
-        raise InputError(f"pd.gemm_epilogue: activation {activation_type!r}, expected one of {', '.join(_ACTIVATIONS)}")
+        raise InputError(
+            f"pd.gemm_epilogue: activation is {activation_type!r}, expected one of {', '.join(_ACTIVATIONS)}"
+        )
     rows = jnp.reshape(wide(input), (*input.shape[:in_num_col_dims], math.prod(input.shape[in_num_col_dims:])))
     product = jnp.matmul(rows, wide(w))
     product = product if bias is None else product + wide(jnp.reshape(bias, (-1,)))

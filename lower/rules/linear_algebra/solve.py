@@ -58,7 +58,7 @@ def cholesky_solve(x: Array, y: Array, *, upper: bool) -> Array:
 
 @rule("inverse")
 def inverse(x: Array) -> Array:
-    """The inverse of square matrices; infinite or NaN where there is none, which Paddle refuses.
+    """The inverse of square matrices; infinite or NaN if there is none, which Paddle refuses.
 
     Source: Paddle 2.6 inverse.
     """
@@ -183,9 +183,9 @@ def lstsq(x: Array, y: Array, rcond: Scalar, *, driver: str) -> tuple[Array, Arr
     Source: Paddle 2.6 lstsq.
     """
     if driver not in ("gels", "gelsy", "gelsd", "gelss"):
-        raise InputError(f"pd.lstsq: driver {driver!r}, expected gels, gelsy, gelsd or gelss")
+        raise InputError(f"pd.lstsq: driver is {driver!r}, expected gels, gelsy, gelsd or gelss")
     if x.ndim != y.ndim:
-        raise InputError(f"pd.lstsq: x of rank {x.ndim} and y of rank {y.ndim}, expected the same")
+        raise InputError(f"pd.lstsq: x has rank {x.ndim} and y rank {y.ndim}, expected equal ranks")
     rows, columns = x.shape[-2:]
     u, s, vh = factors.svd(x, full_matrices=False)
     limit = scalar_as(rcond, s.dtype)

@@ -61,7 +61,7 @@ def cross_entropy_with_softmax(
 def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int) -> Array:
     """The cross entropy of probabilities ``x`` […, C] against ``label``: int […, 1] or […], or float like ``x``.
 
-    Returns float […, 1] (or […] where a hard label has one axis less). Source: fluid's cross_entropy.
+    Returns float […, 1] (or […] if a hard label has one axis less). Source: fluid's cross_entropy.
     """
     value = wide(x)
     if soft_label:
@@ -104,7 +104,7 @@ def nll_loss(
     if reduction == "none":
         return loss.astype(input.dtype), jnp.zeros((), input.dtype)
     if reduction not in ("mean", "sum"):
-        raise InputError(f"pd.nll_loss: reduction {reduction!r}, expected none, mean or sum")
+        raise InputError(f"pd.nll_loss: reduction is {reduction!r}, expected none, mean or sum")
     total, weights = jnp.sum(loss), jnp.sum(jnp.broadcast_to(factor, label.shape))
     if reduction == "mean":
         total = total / jnp.where(weights == 0, 1, weights)
@@ -283,7 +283,7 @@ def nce_chances(sampler: int, classes: int, custom: Array | None, dtype: np.dtyp
         return jnp.log((numbers + 2) / (numbers + 1)) / math.log(classes + 1)
     if sampler == _CUSTOM and custom is not None:
         return jnp.asarray(jnp.reshape(custom, (-1,)), dtype)
-    raise InputError(f"pd.nce: sampler {sampler}, expected 0, 1, or 2 with custom_dist_probs")
+    raise InputError(f"pd.nce: sampler is {sampler}, expected 0, 1, or 2 with custom_dist_probs")
 
 
 def nce_cost(

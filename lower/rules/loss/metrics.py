@@ -72,7 +72,7 @@ def auc(
 
 
 def _area(positives: Array, negatives: Array) -> Array:
-    """The area under the ROC curve, by trapezoids from the highest threshold; undivided where there are no pairs."""
+    """The area under the ROC curve, by trapezoids from the highest threshold; undivided if there are no pairs."""
     up = jnp.cumsum(positives[::-1].astype(jnp.float64))
     steps = negatives[::-1].astype(jnp.float64)
     before = jnp.concatenate([jnp.zeros((1,), jnp.float64), up[:-1]])
@@ -93,7 +93,7 @@ def precision_recall(
 ) -> tuple[Array, Array, Array]:
     """Precision, recall and F1 of predicted classes ``indices`` [N, 1] against ``labels`` [N, 1].
 
-    ``weights`` [N, 1] are 1 where absent; ``states_info`` [C, 4] has the true positives, false positives, true
+    ``weights`` [N, 1] are 1 if absent; ``states_info`` [C, 4] has the true positives, false positives, true
     negatives and false negatives of each class so far. Returns two float64[6], of this batch and of all: the means over
     classes of precision and recall, their F1, and the same of the sums over classes; and the states, float32[C, 4].
     Source: Paddle 2.6 precision_recall (legacy slots MaxProbs, Indices, …).
@@ -208,7 +208,7 @@ def chunk_eval(
     inference, counts = _with_lengths(inference, seq_length, "pd.chunk_eval: inference")
     label, _ = _with_lengths(label, seq_length, "pd.chunk_eval: label")
     if chunk_scheme not in _SCHEMES:
-        raise InputError(f"pd.chunk_eval: scheme {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
+        raise InputError(f"pd.chunk_eval: scheme is {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
     batch = inference.shape[0]
     lengths = jnp.reshape(counts, (batch, 1))
     chunks = [

@@ -66,7 +66,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     elif reduction == "batchmean":
         total = total / jax.core.max_dim(x.shape[0], 1)
     elif reduction != "sum":
-        raise InputError(f"pd.kldiv_loss: reduction {reduction!r}, expected none, mean, batchmean or sum")
+        raise InputError(f"pd.kldiv_loss: reduction is {reduction!r}, expected none, mean, batchmean or sum")
     return total.astype(x.dtype)
 
 
@@ -100,7 +100,7 @@ def smooth_l1_loss(
     """The sum over each sample of ``d**2 * sigma**2 / 2`` where ``|d|`` is below ``1 / sigma**2``, else of
     ``|d| - 0.5 / sigma**2``, for ``d = (x - y) * inside_weight``; each times ``outside_weight``.
 
-    All operands are [N, …]. A weight counts only where both are given. Returns ``d`` and the loss [N, 1].
+    All operands are [N, …]. A weight counts only if both are given. Returns ``d`` and the loss [N, 1].
     Raises InputError for operands of different shapes. Source: Paddle 1.8 smooth_l1_loss, which 2.6 lacks.
     """
     for name, other in (("y", y), ("inside_weight", inside_weight), ("outside_weight", outside_weight)):
@@ -153,7 +153,7 @@ def sigmoid_cross_entropy_with_logits(
 
     The gradient is ``pos_weight * sigmoid(x) - label``. With a ``pos_weight`` other than 1 that is neither the loss one
     would expect nor its gradient, but it is what Paddle's CPU kernels do. An element whose label, cut to
-    an integer, is ``ignore_index`` costs 0. ``normalize`` divides by the number of labels that differ from it; where
+    an integer, is ``ignore_index`` costs 0. ``normalize`` divides by the number of labels that differ from it; if
     none does the result is NaN. Source: Paddle 2.6 sigmoid_cross_entropy_with_logits.
     """
     logit, target = wide(x), wide(label)
@@ -266,11 +266,11 @@ def l1_norm(x: Array) -> Array:
 
 @rule("clip_by_norm")
 def clip_by_norm(x: Array, *, max_norm: float) -> Array:
-    """``x``, scaled down to the Euclidean norm ``max_norm`` where its own is larger; all NaN where one element is.
+    """``x``, scaled down to the Euclidean norm ``max_norm`` if its own is larger; all NaN if one element is.
 
     Source: Paddle 2.6 clip_by_norm.
     """
     value = wide(x)
     norm = jnp.sqrt(jnp.sum(jnp.square(value)))
-    factor = jnp.where(norm <= max_norm, 1, max_norm / jnp.where(norm == 0, 1, norm))  # NaN where the norm is
+    factor = jnp.where(norm <= max_norm, 1, max_norm / jnp.where(norm == 0, 1, norm))  # NaN if the norm is
     return (value * factor).astype(x.dtype)

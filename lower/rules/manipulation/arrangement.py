@@ -124,7 +124,9 @@ def unzip(x: Array, lod: Array, *, len: int) -> Array:
 
 def _cut(x: Array, sizes: Sequence[int], offsets: Sequence[int], name: str) -> Array:
     if not len(sizes) == len(offsets) == x.ndim:
-        raise InputError(f"pd.{name}: shape {tuple(sizes)} from {tuple(offsets)} on of a tensor of rank {x.ndim}")
+        raise InputError(
+            f"pd.{name}: shape is {tuple(sizes)} and offsets {tuple(offsets)}, expected {x.ndim} numbers each"
+        )
     ends = [have if size == -1 else offset + size for have, size, offset in zip(x.shape, sizes, offsets, strict=True)]
     return lax.slice(x, offsets, ends)
 
@@ -134,5 +136,5 @@ def _columns(x: Sequence[Array], start: int, length: int, name: str) -> list[Arr
     first = start + width if start < 0 else start
     last = width if length < 0 else first + length
     if not 0 <= first < last <= width:
-        raise InputError(f"pd.{name}: {length} columns from {start} on of {width}")
+        raise InputError(f"pd.{name}: start_index is {start} and length {length}, and x has {width} columns")
     return [matrix[:, first:last] for matrix in x]

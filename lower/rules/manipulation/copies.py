@@ -101,7 +101,7 @@ def transfer_layout(x: Array, *, src_layout: int, dst_layout: int) -> Array:
     Raises UnsupportedError for another ``dst_layout``. Source: Paddle 2.6 transfer_layout.
     """
     if dst_layout not in (_NHWC, _NCHW):
-        raise UnsupportedError(f"pd.transfer_layout: layout {dst_layout}, expected {_NHWC} (NHWC) or {_NCHW} (NCHW)")
+        raise UnsupportedError(f"pd.transfer_layout: layout is {dst_layout}, expected {_NHWC} (NHWC) or {_NCHW} (NCHW)")
     if (src_layout == _NHWC) == (dst_layout == _NHWC):
         return jnp.asarray(x)
     return jnp.moveaxis(x, 1, -1) if dst_layout == _NHWC else jnp.moveaxis(x, -1, 1)

@@ -59,7 +59,7 @@ def pad2d(
 
 def _pairs(paddings: Sequence[int], axes: int, name: str) -> Pads:
     if len(paddings) != 2 * axes:
-        raise InputError(f"pd.{name}: paddings {tuple(paddings)}, expected {2 * axes} numbers")
+        raise InputError(f"pd.{name}: paddings are {tuple(paddings)}, expected {2 * axes} numbers")
     return list(zip(paddings[::2], paddings[1::2], strict=True))
 
 
@@ -68,14 +68,12 @@ def _padded(x: Array, pads: Pads, mode: str, value: float, data_format: str, nam
     if mode == "constant":
         return pad_axes(x, axes, pads, value)
     if mode not in _MODES:
-        raise InputError(f"pd.{name}: mode {mode!r}, expected 'constant' or {', '.join(map(repr, _MODES))}")
+        raise InputError(f"pd.{name}: mode is {mode!r}, expected 'constant' or {', '.join(map(repr, _MODES))}")
     widths = [(0, 0)] * x.ndim
     for axis, pair in zip(axes, pads, strict=True):
         size = x.shape[axis]
         if mode == "reflect":
-            refusal = (
-                f"pd.{name}: {size} elements are padded with {max(pair)} reflected ones, expected fewer than these"
-            )
+            refusal = f"pd.{name}: an axis of {size} elements cannot be padded with {max(pair)} reflected ones"
             check_sizes(functools.partial(operator.gt, size, max(pair)), refusal)
         if mode == "circular" and not is_static((size,)):
             x = _wrapped(x, axis, pair)

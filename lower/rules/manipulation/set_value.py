@@ -76,7 +76,7 @@ def _assigned(
     value = _aligned(value, x.ndim, dropped, assigned.none_axes)
     by = known_ints(steps, "pd.set_value: the steps")
     if any(step == 0 for step in by):
-        raise InputError("pd.set_value: step 0")
+        raise InputError("pd.set_value: a step is 0")
     if _is_known(starts, x, at) and _is_known(ends, x, at):
         first, last = known_ints(starts, "pd.set_value: the starts"), known_ints(ends, "pd.set_value: the ends")
         return _assigned_known(x, value, [*zip(at, first, last, by, strict=True)], dropped)
@@ -105,12 +105,14 @@ def _aligned(value: Array, rank: int, dropped: set[int], none_axes: Sequence[int
     extra = value.ndim - len(layout)
     if extra > 0:
         if any(size != 1 for size in value.shape[:extra]):
-            raise InputError(f"pd.set_value: a value of shape {tuple(value.shape)} does not fit a slice of rank {rank}")
+            raise InputError(
+                f"pd.set_value: the shape of the value, {tuple(value.shape)}, does not fit a slice of rank {rank}"
+            )
         value = value.reshape(value.shape[extra:])
     sizes = [1] * -min(extra, 0) + list(value.shape)
     kept = {axis: size for axis, size in zip(layout, sizes, strict=True) if axis is not None}
     if any(size != 1 for axis, size in zip(layout, sizes, strict=True) if axis is None):
-        raise InputError(f"pd.set_value: a value of shape {tuple(value.shape)}, expected size 1 at a new axis")
+        raise InputError(f"pd.set_value: the value has the shape {tuple(value.shape)}, expected size 1 at a new axis")
     return value.reshape([kept.get(axis, 1) for axis in range(rank)])
 
 
@@ -122,7 +124,7 @@ def _assigned_known(x: Array, value: Array, bounds: Sequence[tuple[int, int, int
             # One element is assigned, and the end is ignored: for the start -1 it may be 0.
             first = start + size if start < 0 else start
             if not 0 <= first < size:
-                raise InputError(f"pd.set_value: index {start} of an axis of size {size}")
+                raise InputError(f"pd.set_value: the index is {start}, and the axis has {size} elements")
             places[axis] = slice(first, first + 1)
         else:
             places[axis] = _slice(start, end, step, size)

@@ -115,7 +115,9 @@ def flatten(x: Array, *, start_axis: int, stop_axis: int) -> tuple[Array, Array]
     start = normal_axis(start_axis, x.ndim, "pd.flatten")
     stop = normal_axis(stop_axis, x.ndim, "pd.flatten")
     if start > stop:
-        raise InputError(f"pd.flatten: axes from {start_axis} to {stop_axis} of a tensor of rank {x.ndim}")
+        raise InputError(
+            f"pd.flatten: start_axis is {start_axis} and stop_axis {stop_axis}, expected a stop_axis that is not less"
+        )
     middle = math.prod(x.shape[start : stop + 1])
     return jnp.reshape(x, (*x.shape[:start], middle, *x.shape[stop + 1 :])), _xshape(x)
 
@@ -158,7 +160,7 @@ def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
     sizes = list(known_ints(sections, "pd.split: the sections"))
     unknown = [i for i, size in enumerate(sizes) if is_static([size]) and size < 0]
     if len(unknown) > 1:
-        raise InputError(f"pd.split: sections {tuple(sizes)}, expected -1 at most once")
+        raise InputError(f"pd.split: sections are {tuple(sizes)}, expected -1 at most once")
     for i in unknown:
         sizes[i] = x.shape[at] - (sum(sizes) - sizes[i])
     parts, start = [], 0
@@ -178,7 +180,7 @@ def split_with_num(x: Array, axis: Scalar, *, num: int) -> list[Array]:
     at = normal_axis(known_int(axis, "pd.split_with_num: axis"), x.ndim, "pd.split_with_num")
     dim = x.shape[at]
     if dim % num != 0:
-        raise InputError(f"pd.split_with_num: {num} equal parts of axis {at} of size {dim}")
+        raise InputError(f"pd.split_with_num: axis {at} has size {dim}, which cannot be divided into {num} equal parts")
     size = dim // num
     return [lax.slice_in_dim(x, i * size, (i + 1) * size, axis=at) for i in range(num)]
 
@@ -286,7 +288,7 @@ def slice_(
 def _taken(x: Array, start: Array, axis: int) -> Array:
     """``x`` cut to the element at ``start`` along ``axis``; a negative ``start`` counts from the end.
 
-    An element out of range, where that is not checked, is NaN or the least integer.
+    An element out of range, if that is not checked, is NaN or the least integer.
     """
     place = jnp.reshape(index_from_front(start, x.shape[axis]), ())
     if are_checked():
@@ -473,7 +475,7 @@ def _reshaped(x: Array, shape: Sequence[int]) -> Array:
 def _expanded(x: Array, shape: Sequence[int], name: str) -> Array:
     extra = len(shape) - x.ndim
     if extra < 0:
-        raise InputError(f"pd.{name}: a tensor of rank {x.ndim} to {len(shape)} dimensions, expected at least {x.ndim}")
+        raise InputError(f"pd.{name}: shape has {len(shape)} dimensions, expected {x.ndim} or more, the rank of x")
     dims = [x.shape[i - extra] if i >= extra and is_static([dim]) and dim == -1 else dim for i, dim in enumerate(shape)]
     return jnp.broadcast_to(x, dims)
 
@@ -481,6 +483,6 @@ def _expanded(x: Array, shape: Sequence[int], name: str) -> Array:
 def _layers(x: Array, axis: int, num: int) -> list[Array]:
     if not num and not is_static([x.shape[axis]]):
         raise UnsupportedError(
-            f"pd.unstack: axis {axis} has the symbolic size {x.shape[axis]}; the number of results must be known"
+            f"pd.unstack: axis {axis} has the symbolic size {x.shape[axis]}, and the number of results must be known"
         )
     return [lax.index_in_dim(x, i, axis, keepdims=False) for i in range(num or x.shape[axis])]

@@ -26,10 +26,14 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
     the element's width, and for elements outside of an ``input`` of known size. Source: Paddle 2.6 as_strided.
     """
     if len(dims) != len(stride):
-        raise InputError(f"pd.as_strided: dims {dims} with {len(stride)} strides, expected one for each axis")
+        raise InputError(
+            f"pd.as_strided: dims is {dims}, and stride has {len(stride)} numbers, expected one for each axis"
+        )
     width = np.dtype(input.dtype).itemsize
     if offset % width:
-        raise InputError(f"pd.as_strided: offset {offset} of elements of {width} bytes, expected a multiple")
+        raise InputError(
+            f"pd.as_strided: offset is {offset}, expected a multiple of {width}, the size of an element in bytes"
+        )
     if min(dims, default=0) >= 0:
         check_size(dims, np.int64)  # the indices below, which take more memory than most results
     places = np.full((), offset // width, np.int64)
@@ -39,7 +43,7 @@ def as_strided(input: Array, *, dims: tuple[int, ...], stride: tuple[int, ...], 
     if places.size and is_static(flat.shape) and (places.min() < 0 or places.max() >= flat.shape[0]):
         reach = f"{places.min()} to {places.max()}"
         raise InputError(
-            f"pd.as_strided: dims {dims} by strides {stride} reach the elements {reach} of {flat.shape[0]}"
+            f"pd.as_strided: dims {dims} and stride {stride} read the elements {reach}, and input has {flat.shape[0]}"
         )
     # ``jnp.take`` of an empty tensor loses the axes of empty indices.
     return jnp.take(flat, places, mode="clip") if places.size else jnp.zeros(dims, flat.dtype)
@@ -55,7 +59,7 @@ def tensor_unfold(input: Array, *, axis: int, size: int, step: int) -> Array:
     x = jnp.atleast_1d(input)
     at = normal_axis(axis, x.ndim, "pd.tensor_unfold")
     if size < 0 or step < 1 or (is_static([x.shape[at]]) and size > x.shape[at]):
-        raise InputError(f"pd.tensor_unfold: windows of {size} every {step} elements of an axis of {x.shape[at]}")
+        raise InputError(f"pd.tensor_unfold: size is {size} and step {step}, and the axis has {x.shape[at]} elements")
     starts = jnp.arange((x.shape[at] - size) // step + 1) * step
     windows = jnp.take(x, starts[:, None] + jnp.arange(size), at)
     return jnp.moveaxis(windows, at + 1, -1)
@@ -69,7 +73,7 @@ def index_select_strided(x: Array, *, index: int, axis: int) -> Array:
     """
     at = normal_axis(axis, x.ndim, "pd.index_select_strided")
     if is_static([x.shape[at]]) and not -x.shape[at] <= index < x.shape[at]:
-        raise InputError(f"pd.index_select_strided: index {index} of axis {at} of size {x.shape[at]}")
+        raise InputError(f"pd.index_select_strided: index is {index}, and axis {at} has {x.shape[at]} elements")
     return lax.index_in_dim(x, index, at, keepdims=False)
 
 
@@ -93,7 +97,9 @@ def view_dtype(input: Array, *, dtype: np.dtype) -> Array:
     if have.itemsize != want.itemsize and (
         not input.ndim or (is_static([row]) and row * have.itemsize % want.itemsize)
     ):
-        raise InputError(f"pd.view_dtype: {have} of shape {list(input.shape)} has no whole number of {want} in a row")
+        raise InputError(
+            f"pd.view_dtype: the last axis of {have}{list(input.shape)} cannot be divided into elements of {want}"
+        )
     parts = jnp.asarray(input)
     if is_complex(have):
         parts = jnp.stack([parts.real, parts.imag], -1)
@@ -166,7 +172,7 @@ def expand_v1(
     listed = expand_times_tensor_tensor if expand_times_tensor is None else None
     times = _given_ints(listed, expand_times_tensor, expand_times, subject)
     if len(times) != x.ndim:
-        raise InputError(f"pd.expand_v1: {len(times)} repeats of a tensor of rank {x.ndim}, expected one for each axis")
+        raise InputError(f"pd.expand_v1: expand_times has {len(times)} numbers, expected {x.ndim}, the rank of x")
     return jnp.tile(x, times)
 
 

@@ -37,10 +37,10 @@ def masked_gradient(gradient: Rule) -> MaskedRule | None:
 def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Value]:
     rule, slots = find_masked(forward.operator.name), slots_of(gradient.operator, forward.operator)
     if rule is None or slots is None:
-        return call.refuse("has a forward operator that mixes rows")
+        return call.refuse("its forward operator mixes rows, and has no masking rule")
     members = [part for value in call.arguments for part in (value if isinstance(value, list) else [value])]
     if any(isinstance(member, LoDArray) for member in members):
-        return call.refuse("has sequences, and mixes their rows")
+        return call.refuse("it mixes the rows of sequences (operands with a LoD)")
     primals = [_without_garbage(operand) for operand in _at(call.arguments, slots.operands)]
     cotangents = [_zero_in_padding(operand) for operand in _at(call.arguments, slots.cotangents)]
     attributes = {name: value for name, value in call.attributes.items() if name in forward.operator.attributes}
@@ -96,7 +96,7 @@ def softmax(call: Masked) -> list[Value]:
     """Gradient of a softmax. Results and cotangents are filled so that padding adds 0 to the sum along the axis."""
     out, cotangent = call.bounded(0), call.bounded(1)
     if out is None or cotangent is None:
-        return call.refuse("reads a result and a cotangent of which one has padding")
+        return call.refuse("it supports padding only if both the result and the cotangent have padding")
     [gradient] = call.plain((0, _outside(call, out)), (1, cotangent.filled(0)))
     return [Bounded(gradient, cotangent.sizes)]
 
@@ -111,7 +111,7 @@ def total(call: Masked) -> list[Value]:
     """The cotangent at each element; for a mean, divided by the number of valid elements."""
     x, cotangent = call.bounded(0), call.bounded(1)
     if x is None:
-        return call.refuse("has a known number of elements, and a cotangent that has not")
+        return call.refuse("its cotangent has padding, and its operand has none")
     array = dense(call.arguments[1]) if cotangent is None else cotangent.filled(0)
     [gradient] = call.plain((0, x.filled(0)), (1, array))
     if call.name == "mean_grad":
@@ -125,7 +125,7 @@ def extremum(call: Masked) -> list[Value]:
     """The cotangent at the elements that equal the extreme. Padding is NaN, which equals no number."""
     x = call.bounded(0)
     if x is None or not jnp.issubdtype(x.dtype, jnp.floating):
-        return call.refuse("supports padding only in an operand of floats")
+        return call.refuse("it supports padding only in an operand of floats")
     rest = [(place, operand.filled(0)) for place in (1, 2) if (operand := call.bounded(place)) is not None]
     [gradient] = call.plain((0, x.filled(jnp.nan)), *rest)
     return [Bounded(gradient, x.sizes)]

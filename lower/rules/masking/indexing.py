@@ -19,9 +19,9 @@ def gather(call: Masked) -> list[Value]:
     rank = jnp.ndim(call.arguments[0] if x is None else x.data)
     at = call.axis(call.attributes["axis"] if call.name == "index_select" else _axis(call), rank)
     if x is not None and x.axis != at:
-        return call.refuse("picks along another axis than that of rows whose number depends on data")
+        return call.refuse("it picks along one axis, and the number of positions along another axis depends on data")
     if index is not None and (index.axis != 0 or index.inner != 1):
-        return call.refuse("has indices whose number depends on data in several axes")
+        return call.refuse("the number of its indices depends on data along another axis than the first, or in pieces")
     changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
     if x is not None:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
@@ -32,7 +32,7 @@ def gather(call: Masked) -> list[Value]:
 
 def _check_below(places: Array, x: Bounded) -> None:
     """Checks that indices are below the number of valid rows; padding of an operand of indices is 0."""
-    check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not below the number of rows")
+    check_true(jnp.all(jnp.asarray(places) < jnp.maximum(x.rows, 1)), "an index is not less than the number of rows")
 
 
 def _axis(call: Masked) -> int:
@@ -44,9 +44,9 @@ def gather_nd(call: Masked) -> list[Value]:
     """Picks elements by coordinates. Checks that valid coordinates are below the number of valid rows."""
     x, index = call.rows(0), call.rows(1)
     if index is not None and (index.axis == index.data.ndim - 1 or index.inner != 1):
-        return call.refuse("reads coordinates whose length depends on data")
+        return call.refuse("it reads coordinates whose length depends on data")
     if x is not None and x.axis >= (call.arguments[1] if index is None else index.data).shape[-1]:
-        return call.refuse("picks along another axis than that of rows whose number depends on data")
+        return call.refuse("it picks along one axis, and the number of positions along another axis depends on data")
     changed = [(place, safe_fill(operand)) for place, operand in ((0, x), (1, index)) if operand is not None]
     if x is not None:
         places = dense(call.arguments[1]) if index is None else changed[-1][1]
@@ -82,7 +82,9 @@ def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: i
     if axis in x.valid:
         places = jnp.where(places < 0, places + x.valid[axis].astype(places.dtype), places)
         fits = (places >= 0) & (places < x.valid[axis])
-        check_true(jnp.all(fits if index is None else fits | ~index.mask), "an index is not below the number of rows")
+        check_true(
+            jnp.all(fits if index is None else fits | ~index.mask), "an index is not less than the number of rows"
+        )
     else:
         places = index_from_front(places, shape[axis])
     window = (slice(None) if other == axis else slice(0, dim) for other, dim in enumerate(shape))

@@ -30,7 +30,7 @@ def concat(call: Masked) -> list[Value]:
     at = call.axis(_integer(call, 1), arrays[0].ndim)
     others = _other_sizes(call, bounded, at)
     if others and any(operand is None or not others.keys() <= operand.valid.keys() for operand in bounded):
-        call.refuse("joins rows whose number depends on data with others along another axis")
+        call.refuse("only some of its operands have padding along an axis that it does not join")
     least = {axis: min(array.shape[axis] for array in arrays) for axis in others}
     arrays = [array[tuple(slice(0, least.get(axis)) for axis in range(array.ndim))] for array in arrays]
     counts = [None if operand is None else operand.valid.get(at) for operand in bounded]
@@ -68,7 +68,7 @@ def _other_sizes(call: Masked, parts: Sequence[Bounded | None], at: int) -> dict
     sizes: dict[int, Size] = {}
     for size in (size for part in parts if part is not None for size in part.sizes if size.axis != at):
         if size.inner != 1:
-            call.refuse("joins pieces of rows along another axis")
+            call.refuse("its operands have padding in pieces of several positions along another axis")
         if sizes.setdefault(size.axis, size).count is not size.count:
             check_true(sizes[size.axis].valid == size.valid, "its operands have different sizes")
     return sizes
@@ -111,12 +111,12 @@ def cut(call: Masked) -> list[Value]:
     rank = x.data.ndim
     axes = [call.axis(axis, rank) for axis in call.attributes["axes"]]
     if x.axis not in axes or x.inner != 1:
-        call.refuse("cuts pieces of rows")
+        call.refuse("it slices another axis than that of the rows, or the rows are pieces of several positions")
     starts, ends = list(call.integers(1)), list(call.integers(2))
     strides = list(call.integers(3)) if call.name == "strided_slice" else [1] * len(axes)
     place = axes.index(x.axis)
     if strides[place] != 1:
-        call.refuse("takes some rows of others")
+        call.refuse("it takes rows with a stride other than 1")
     dropped = {call.axis(axis, rank) for axis in call.attributes.get("decrease_axis", ())}
     part = _rows(x, starts[place], ends[place], x.axis in dropped)
     bound = part.data.shape[x.axis]
@@ -125,7 +125,7 @@ def cut(call: Masked) -> list[Value]:
     [rows] = call.plain((0, part.data), (1, np.array(starts, np.int64)), (2, np.array(ends, np.int64)))
     if x.axis in dropped:
         if not is_whole:
-            check_true(part.count > 0, "it takes a row that there is not")
+            check_true(part.count > 0, "it takes a row that does not exist")
         return [rows]
     return [rows if is_whole else with_sizes(rows, without_axes(part.sizes, dropped))]
 
@@ -161,4 +161,4 @@ def _rows(x: Bounded, start: int, end: int, is_single: bool) -> Bounded:
 @masked("split", "split_with_num", "unbind", "unstack")
 def split(call: Masked) -> list[Value]:
     """Refuses: the number of rows of each part would depend on data."""
-    return call.refuse("cuts the rows into a number of parts that depends on data")
+    return call.refuse("it divides the rows into a number of parts that depends on data")

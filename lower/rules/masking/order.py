@@ -44,7 +44,7 @@ def topk(call: Masked) -> list[Value]:
     x = call.only_rows(0)
     is_largest = call.attributes.get("largest", True)
     results = call.plain((0, x.filled((lowest if is_largest else highest)(x.dtype))))
-    check_true(x.rows >= results[0].shape[x.axis], "it takes more elements than there are")
+    check_true(x.rows >= results[0].shape[x.axis], "it takes more elements than the operand has")
     return results
 
 
@@ -52,7 +52,7 @@ def topk(call: Masked) -> list[Value]:
 def kthvalue(call: Masked) -> list[Value]:
     """The ``k``-th smallest row. Padding is NaN or the greatest integer, which sort last."""
     x = call.only_rows(0)
-    check_true(x.rows >= call.attributes["k"], "it takes a larger element than there are")
+    check_true(x.rows >= call.attributes["k"], "k is larger than the number of elements")
     return call.plain((0, x.filled(jnp.nan if jnp.issubdtype(x.dtype, jnp.floating) else highest(x.dtype))))
 
 
@@ -74,7 +74,7 @@ def roll(call: Masked) -> list[Value]:
     x = call.only(0)
     shifts, axes = call.integers(1), [call.axis(axis, x.data.ndim) for axis in call.attributes["axis"]]
     if not axes or any(size.inner != 1 for size in x.sizes):
-        return call.refuse("moves elements from row to row")
+        return call.refuse("it rolls all elements of the tensor, or the rows are pieces of several positions")
     data = x.data
     for axis, shift in zip(axes, shifts, strict=True):
         if axis in x.valid:

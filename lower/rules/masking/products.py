@@ -16,7 +16,7 @@ def matmul(call: Masked) -> list[Value]:
     """The product of two operands with padding. Checks that summed sizes are equal; other axes keep their sizes."""
     x, y = call.bounded(0), call.bounded(1)
     if x is None or y is None:
-        return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
+        return call.refuse("it sums along rows, whose number depends on data in only one of its operands")
     flags = [call.attributes.get(name, False) for name in ("transpose_x", "transpose_y")]
     places = _summed(x, 0, flags[0]), _summed(y, 1, flags[1])
     summed = [
@@ -25,7 +25,7 @@ def matmul(call: Masked) -> list[Value]:
     rank = max(x.data.ndim, y.data.ndim)
     is_vector = min(x.data.ndim, y.data.ndim) < 2 and {*places} != {*x.valid, *y.valid}
     if is_vector or len(summed) == 1:
-        return call.refuse("sums along rows whose number depends on data, and its other operand has a known number")
+        return call.refuse("it sums along rows, whose number depends on data in only one of its operands")
     sizes: dict[int, Size] = {}
     for operand, place, kept in ((x, places[0], rank - 2), (y, places[1], rank - 1)):
         for size in operand.sizes:
@@ -62,7 +62,7 @@ def dot(call: Masked) -> list[Value]:
     """The dot product of two operands with padding along the same axis."""
     x, y = call.rows(0), call.rows(1)
     if x is None or y is None or x.axis != y.axis or x.data.shape != y.data.shape:
-        return call.refuse("sums along rows whose number depends on data")
+        return call.refuse("its operands do not have padding along the same axis")
     return call.plain((0, x.filled(0)), (1, y.filled(0)))
 
 
@@ -79,7 +79,7 @@ def einsum(call: Masked) -> list[Value]:
         if not sizes.keys().isdisjoint(
             label for axis, label in enumerate(term) if operand is None or axis not in operand.valid
         ):
-            call.refuse("sums along rows whose number depends on data, and another operand has a known number")
+            call.refuse("it sums along rows, whose number depends on data in only some of its operands")
     arrays = [
         dense(value)
         if operand is None
@@ -100,5 +100,5 @@ def _labels(call: Masked) -> tuple[list[str], str]:
     operands, arrow, result = equation.partition("->")
     terms = operands.split(",")
     if not arrow or "." in equation or any(len(set(term)) < len(term) for term in terms):
-        call.refuse("does not say all of its axes, or takes a diagonal")
+        call.refuse("its equation has an ellipsis, a repeated label, or no labels of the result")
     return terms, result

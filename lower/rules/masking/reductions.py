@@ -50,7 +50,7 @@ def reduce(call: Masked) -> list[Value]:
     axes = axes_of(call, x.data.ndim)
     if call.name in _OF_SOMETHING:
         for axis in axes & x.valid.keys():
-            check_true(x.valid[axis] > 0, "it reduces rows of which there are none")
+            check_true(x.valid[axis] > 0, "it reduces 0 rows, and has no result for them")
     [reduced] = call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype), axes)))
     keepdim = any(call.attributes.get(name, False) for name in ("keepdim", "keep_dim"))
     return [with_sizes(reduced, _left(x, axes, keepdim=keepdim))]
@@ -94,7 +94,7 @@ def _mean(x: Bounded, axes: set[int], *, keepdim: bool) -> Array | Bounded:
     total = jnp.sum(wide(x.filled(0, axes)), tuple(sorted(axes)), keepdims=keepdim)
     count = jnp.asarray(_product(x.valid.get(axis, x.data.shape[axis]) for axis in axes))
     if jnp.issubdtype(x.dtype, jnp.integer):
-        check_true(count > 0, "it is the mean of nothing")
+        check_true(count > 0, "it computes the mean of 0 integers")
         quotient = jnp.sign(total) * (jnp.abs(total) // jnp.maximum(count, 1))
     else:
         quotient = total / count.astype(total.dtype)
@@ -118,12 +118,12 @@ def arg(call: Masked) -> list[Value]:
     x = call.only(0)
     if call.attributes["flatten"]:
         if not x.is_along_one or x.axis != 0:
-            call.refuse("counts places in the whole tensor")
+            call.refuse("it gives the position in the flattened tensor")
         axes = {0}
     else:
         axes = {call.axis(axis, x.data.ndim) for axis in call.integers(1)}
     for axis in axes & x.valid.keys():
-        check_true(x.valid[axis] > 0, "it reduces rows of which there are none")
+        check_true(x.valid[axis] > 0, "it reduces 0 rows, and has no result for them")
     [places] = call.plain((0, x.filled((lowest if call.name == "argmax" else highest)(x.dtype), axes)))
     if call.attributes["flatten"]:
         return [places]
@@ -145,7 +145,7 @@ def scan(call: Masked) -> list[Value]:
     if not call.attributes.get("flatten"):
         return [Bounded(result, x.sizes) for result in results]
     if x.axis != 0:
-        call.refuse("runs along the whole tensor")
+        call.refuse("it scans the flattened tensor")
     pieces = x.inner * x.data[:1].size
     return [Bounded.along(result, x.count, 0, pieces) for result in results]
 

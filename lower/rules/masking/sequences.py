@@ -55,7 +55,7 @@ def by_offsets(call: Masked) -> list[Value]:
     """Calls the operator's rule with rows and offsets, and marks the rows after the last offset as padding."""
     right = RESULTS[call.name]
     if right is not None and any(is_read and place not in right for place, is_read in enumerate(call.read)):
-        call.refuse("another of its results than the first ones is read")
+        call.refuse("an operation reads a result that it cannot compute with padding")
     if any(isinstance(member, Bounded) for member in _members(call.arguments)):
         call.refuse("it reads rows without a LoD whose number depends on data")
     bound = max(array_of(member).shape[0] for member in _members(call.arguments) if has_padding(member))
@@ -87,11 +87,11 @@ def lod_reset(call: Masked) -> list[Value]:
     """Replaces the LoD by that of an operand; the rows do not change."""
     x, y = call.rows(0), call.arguments[1]
     if call.attributes["append"] or y is None or (x is not None and (x.axis, x.inner) != (0, 1)):
-        call.refuse("gives rows whose number depends on data a LoD for a known number")
+        call.refuse("it gives rows whose number depends on data a LoD for a fixed number of rows")
     if isinstance(y, LoDArray):
         lod = y.lod
     elif has_padding(y):
-        call.refuse("reads offsets whose number depends on data")
+        call.refuse("it reads offsets whose number depends on data")
     else:
         lod = (jnp.reshape(jnp.asarray(y), (-1,)).astype(jnp.int32),)
     return [LoDArray(dense(call.arguments[0]) if x is None else x, lod)]
@@ -105,11 +105,11 @@ def sequence_expand(call: Masked) -> list[Value]:
     if own is not None and (own.axis, own.inner) == (0, 1) and isinstance(x, Bounded):
         x = own.data  # one row for each sequence; no offset refers to the padding
     if has_padding(x) or isinstance(x, LoDArray) or not isinstance(y, LoDArray):
-        call.refuse("repeats sequences of rows as often as data say")
+        call.refuse("it repeats sequences of rows, and the numbers of repeats depend on data")
     own_y = call.rows(1)
     level = call.attributes["ref_level"] % len(y.lod)
     if level != len(y.lod) - 1:
-        call.refuse("repeats rows as often as there are sequences in others")
+        call.refuse("it repeats rows by another level of LoD than the last")
     offsets = jnp.asarray(y.lod[level])
     bound = array_of(y).shape[0]
     rows = jnp.take(jnp.asarray(x), sequence_of_rows(offsets, bound), 0, mode="clip")

@@ -44,7 +44,7 @@ def _elements(call: Masked, value: Value) -> list[int | Ranged]:
     if isinstance(value, np.ndarray):
         return list(known_integers(value) or ())
     if has_padding(value) or isinstance(value, list):
-        call.refuse("its sizes depend on data, and there are several")
+        call.refuse("the number of its sizes depends on data, or they are in several tensors")
     flat = jnp.reshape(dense(value), -1)
     return [number(element, new_symbol(), None, None) for element in flat]
 
@@ -59,7 +59,7 @@ def _bound(call: Masked, size: int | Ranged) -> int:
 def _check_one_unbounded(call: Masked, dims: Sequence[int | Ranged], sizes: Sequence[Size]) -> None:
     """Raises RefusedError if a size has no bound and another size is traced, too: only one size is checked in a run."""
     if len(sizes) > 1 and any(isinstance(dim, Ranged) and dim.bound is None for dim in dims):
-        call.refuse("its sizes depend on data, and nothing bounds one of them")
+        call.refuse("several of its sizes depend on data, and at least one has no bound")
 
 
 def _sizes(dims: Sequence[int | Ranged]) -> list[Size]:
@@ -85,7 +85,7 @@ def filled(call: Masked) -> list[Value]:
 def arange(call: Masked) -> list[Value]:
     """The integers from start to end, one or both of which are traced; the step is known."""
     if not jnp.issubdtype(call.attributes["dtype"], jnp.integer):
-        return call.refuse("its sizes depend on data, and it is in floats")
+        return call.refuse("its size depends on data, and its elements are floats")
     [[start], [end], [step]] = (numbers_of(call, place) for place in range(3))
     if not isinstance(step, int) or step == 0:
         return call.refuse("its step depends on data")
@@ -103,7 +103,7 @@ def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ran
     first, last = (limit.elements[0] if isinstance(limit, Ranged) else limit for limit in (start, end))
     length = last - first
     if not isinstance(length, DimExpr):
-        return max(length, 0) if isinstance(length, int) else call.refuse("it is between open sizes")
+        return max(length, 0) if isinstance(length, int) else call.refuse("its start and end are different open sizes")
     ranges = {name: known for limit in (start, end) if isinstance(limit, Ranged) for name, known in limit.ranges}
     return Ranged(jnp.asarray(_value(end) - _value(start)), (length,), tuple(ranges.items()))
 
@@ -121,10 +121,12 @@ def expand(call: Masked) -> list[Value]:
             sizes.append(replace(own[axis], axis=axis))
             shape.append(data.shape[axis - more])
             if not isinstance(dim, int) or dim >= 0:
-                check_true(own[axis].valid == _value(dim), "its operand has another size than is wanted")
+                check_true(own[axis].valid == _value(dim), "its operand has a size that does not fit the given shape")
         elif isinstance(dim, Ranged) and axis >= more and data.shape[axis - more] != 1:
             shape.append(data.shape[axis - more])
-            check_true(jnp.reshape(dim.data, ()) == shape[-1], "its operand has another size than is wanted")
+            check_true(
+                jnp.reshape(dim.data, ()) == shape[-1], "its operand has a size that does not fit the given shape"
+            )
         else:
             shape.append(_bound(call, dim))
             sizes += [Size(axis, _count(dim.data))] if isinstance(dim, Ranged) else []
@@ -140,7 +142,7 @@ def repeat_interleave(call: Masked) -> list[Value]:
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     axis = call.axis(call.attributes["axis"], data.ndim)
     if call.attributes.get("output_size", -1) > 0 or (x is not None and axis in x.valid and repeats is None):
-        return call.refuse("has a layer of padding for each number of repeats")
+        return call.refuse("it has output_size, or repeats rows whose number depends on data the same number of times")
     counts = jnp.reshape(jnp.asarray(dense(call.arguments[1]) if repeats is None else repeats.filled(0)), -1)
     check_range(counts, 0, None, "a number of repeats")
     repeated = jnp.repeat(data, counts, axis, total_repeat_length=needed_bound("the sum of its repeats"))
@@ -168,7 +170,9 @@ def reshape(call: Masked) -> list[Value]:
         return call.refuse("it moves elements between axes whose sizes depend on data")
     for before, behind in zip(own, new, strict=True):
         if isinstance(dims[behind], Ranged):
-            check_true(valid[before].valid == _value(dims[behind]), "its operand has other sizes than are wanted")
+            check_true(
+                valid[before].valid == _value(dims[behind]), "its operand has sizes that do not fit the given shape"
+            )
         dims[behind] = x.data.shape[before]
     data = jnp.reshape(x.data, dims)
     kept = [replace(valid[before], axis=behind) for before, behind in zip(own, new, strict=True)]
@@ -207,7 +211,7 @@ def slice_(call: Masked) -> list[Value]:
         if not isinstance(start, Ranged) and not isinstance(end, Ranged) and axis not in sizes:
             continue
         if axis in sizes and sizes[axis].inner != 1:
-            return call.refuse("takes some of pieces whose number depends on data")
+            return call.refuse("it slices an axis with padding in pieces of several positions")
         own = sizes.pop(axis, None)
         data, size = (
             (_single(data, axis, own, start), None) if axis in dropped else _between(data, axis, own, start, end)
@@ -225,7 +229,7 @@ def _single(data: Array, axis: int, size: Size | None, start: int | Ranged) -> A
     at = jnp.reshape(jnp.asarray(_value(start)), ()).astype(jnp.int32)
     at = jnp.where(at < 0, at + rows, at)
     if size is not None:
-        check_true((at >= 0) & (at < rows), "it takes a row that there is not")
+        check_true((at >= 0) & (at < rows), "it takes a row that does not exist")
     return lax.dynamic_slice_in_dim(data, at, 1, axis)
 
 

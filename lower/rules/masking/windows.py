@@ -31,7 +31,7 @@ def _picture(call: Masked, data_format: str) -> tuple[Bounded, tuple[int, ...]]:
     x = call.only(0)
     axes = spatial_axes(data_format, x.data.ndim)
     if not x.valid.keys() <= {0, *axes}:
-        call.refuse("mixes channels whose number depends on data")
+        call.refuse("it mixes channels whose number depends on data")
     return x, axes
 
 
@@ -72,7 +72,7 @@ def _windows(count: Array, more: int, reach: int, stride: int, least: int) -> Ar
         return count
     windows = lax.div(jnp.asarray(count, jnp.int32) + (more - reach), jnp.int32(stride)) + 1
     if truncated_count(1 + more - reach, stride) < least:
-        check_true(windows >= least, f"a picture is too small for windows of {reach}: nothing is left of it")
+        check_true(windows >= least, f"an image is smaller than the window of {reach} elements")
     return jnp.maximum(windows, 0)
 
 
@@ -80,7 +80,7 @@ def _check_same(call: Masked, x: Bounded, axes: Sequence[int], strides: Sequence
     """Refuses the padding algorithm SAME with a stride along an axis with padding: it depends on the valid size."""
     is_divided = any(axis in x.valid and stride > 1 for axis, stride in zip(axes, strides, strict=True))
     if is_divided and call.attributes["padding_algorithm"] == "SAME":
-        call.refuse("is padded by what its size says, which depends on data")
+        call.refuse("it has padding_algorithm SAME, which computes the padding from a size that depends on data")
 
 
 @masked("conv2d_transpose", "depthwise_conv2d_transpose")
@@ -90,7 +90,7 @@ def transposed(call: Masked) -> list[Value]:
     x, axes = _picture(call, attributes["data_format"])
     kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
     if call.arguments[2] is not None and len(call.integers(2)):
-        call.refuse("has a size that is given, along an axis whose length depends on data")
+        call.refuse("it has a given output size, and the length of an axis depends on data")
     _check_same(call, x, axes, strides)
     size = [x.data.shape[axis] for axis in axes]
     pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
@@ -114,7 +114,7 @@ def pool(call: Masked) -> list[Value]:
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
     if attributes["pooling_type"] == "avg" and x.dtype.kind in "iu":
-        call.refuse("rounds means of integers, of which a part is padding")
+        call.refuse("it computes means of integers")
     kernel = attributes["kernel_size"] if call.name == "pool3d" else call.integers(1)
     kernel = kernel * len(axes) if len(kernel) == 1 else kernel
     if attributes["global_pooling"] or attributes["adaptive"]:
@@ -149,7 +149,7 @@ def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequen
     attributes = call.attributes
     is_one = attributes["global_pooling"] or set(kernel) == {1}
     if not is_one or (attributes["adaptive"] and attributes["pooling_type"] == "max"):
-        call.refuse("divides an axis whose length depends on data into windows")
+        call.refuse("it divides an axis whose length depends on data into a fixed number of windows")
     rest = _beside(x, axes)
     if attributes["pooling_type"] == "max":
         return [with_sizes(call.plain((0, x.filled(least(x.dtype), axes)))[0], rest)]
@@ -160,7 +160,7 @@ def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequen
 
 
 _INTERPOLATIONS = ("nearest_interp", "bilinear_interp", "linear_interp", "trilinear_interp", "bicubic_interp")
-_NO_FACTOR = "has a size that does not follow from a factor, along an axis whose length depends on data"
+_NO_FACTOR = "its output size does not follow from a factor, and the length of an axis depends on data"
 
 
 @masked(*_INTERPOLATIONS, *(f"{name}_v1" for name in _INTERPOLATIONS))
@@ -181,7 +181,7 @@ def interpolation(call: Masked) -> list[Value]:
         if axis in x.valid:
             old = jnp.asarray(x.valid[axis], jnp.int32)
             new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
-            check_true(new > 0, f"a picture is too small to be multiplied by {factor}: nothing is left of it")
+            check_true(new > 0, f"an image is too small to be resized by the factor {factor}")
             counts[axis] = old, new
     result = resized(
         x.data,
@@ -211,7 +211,7 @@ def pad(call: Masked) -> list[Value]:
     around = {axis: (before, behind) for axis, before, behind in zip(axes, pads[::2], pads[1::2], strict=True)}
     own = {axis: around[axis] for axis in x.valid if any(around.get(axis, ()))}
     if call.attributes.get("mode", "constant") != "constant" or any(size < 0 for pair in own.values() for size in pair):
-        return call.refuse("repeats elements around rows whose number depends on data, or takes some of them away")
+        return call.refuse("it has negative paddings or another mode than constant along an axis with padding")
     [padded] = call.plain((0, x.filled(jnp.reshape(jnp.asarray(dense(value)), ()), own)))
     sizes = [Size(size.axis, size.valid + sum(own[size.axis])) if size.axis in own else size for size in x.sizes]
     return [with_sizes(padded, sizes)]

@@ -22,7 +22,7 @@ def put_along_axis(call: Masked) -> list[Value]:
     """Writes elements at indices along an axis. Those of padding go to an additional position, which is removed."""
     x, index, values = (call.bounded(place) for place in range(3))
     if call.attributes["reduce"] == "mean" and index is not None:
-        return call.refuse("puts means of numbers whose number depends on data")
+        return call.refuse("it computes means (reduce mean), and the number of its indices depends on data")
     data = jnp.asarray(array_of(call.arguments[0]))
     axis = call.axis(call.attributes["axis"], data.ndim)
     extended = data if index is None else _with_one_more(data, axis)
@@ -52,7 +52,7 @@ def scatter(call: Masked) -> list[Value]:
     data, places = (jnp.asarray(array_of(call.arguments[place])) for place in range(2))
     at = call.axis(call.attributes.get("axis", 0), data.ndim)
     if index is not None and (index.axis != 0 or (call.name == "scatter_nd_add" and at != 0)):
-        return call.refuse("puts rows whose number depends on data along several axes")
+        return call.refuse("the number of its indices depends on data along another axis than the first")
     if call.name == "scatter_nd_add":
         axes = list(range(places.shape[-1]))
         columns = [places[..., axis] for axis in axes]
@@ -83,7 +83,7 @@ def _inside(
             continue
         fits = (coordinates[place] >= 0) & (coordinates[place] < x.valid[axis])
         check_true(
-            jnp.all(fits if is_padding is None else fits | is_padding), "an index is not below the number of rows"
+            jnp.all(fits if is_padding is None else fits | is_padding), "an index is not less than the number of rows"
         )
     if is_padding is None:
         return coordinates, data
@@ -126,7 +126,7 @@ def _updates(
         if valid is size and own is shape[axis]:
             continue
         check_true(
-            jnp.asarray(own) == jnp.asarray(valid), "it puts another number of rows than there are indices or places"
+            jnp.asarray(own) == jnp.asarray(valid), "the number of rows to write differs from the number of indices"
         )
         shape[axis] = size
     return fitted(array, shape)
@@ -140,10 +140,10 @@ def index_put(call: Masked) -> list[Value]:
     columns = [jnp.asarray(array_of(operand)) for operand in call.arguments[1]]
     counted = [operand for operand in indices if operand is not None]
     if any(column.dtype == bool for column in columns) or any(not _is_line(operand) for operand in counted):
-        return call.refuse("puts elements at masks, or at indices along several axes, whose number depends on data")
+        return call.refuse("it writes at masks, or its indices have padding along another axis than the first")
     index = counted[0] if counted else None
     if value is not None and (index is None or not _is_line(value)):
-        return call.refuse("puts elements whose number depends on data")
+        return call.refuse("it writes elements whose number depends on data, at a fixed number of indices")
     put = jnp.asarray(dense(call.arguments[2]) if value is None else value.filled(0))
     for operand in [*counted, *([] if value is None else [value])]:
         if index is not None and operand is not index:
@@ -170,12 +170,12 @@ def set_value(call: Masked) -> list[Value]:
     is_tensor = call.name == "set_value_with_tensor"
     x, first = call.bounded(0), 2 if is_tensor else 1
     if x is None or (is_tensor and call.bounded(1) is not None):
-        return call.refuse("assigns elements whose number depends on data")
+        return call.refuse("it assigns elements whose number depends on data")
     axes = [call.axis(axis, x.data.ndim) for axis in call.attributes["axes"]]
     dropped = {call.axis(axis, x.data.ndim) for axis in call.attributes["decrease_axes"]}
     steps = call.integers(first + 2)
     if any(step < 1 for axis, step in zip(axes, steps, strict=True) if axis in x.valid):
-        return call.refuse("counts backwards along rows whose number depends on data")
+        return call.refuse("it has a negative step along an axis whose length depends on data")
     bounds: list[list[Array]] = [[], []]
     for axis, *ends in zip(axes, numbers_of(call, first), numbers_of(call, first + 1), strict=True):
         start, end = (place.data.reshape(()) if isinstance(place, Ranged) else place for place in ends)
@@ -183,7 +183,7 @@ def set_value(call: Masked) -> list[Value]:
             rows = x.valid[axis].astype(jnp.int64)
             start, end = (jnp.where(jnp.asarray(place) < 0, rows + place, place) for place in (start, end))
             if axis in dropped:
-                check_true((start >= 0) & (start < rows), "it assigns to a row that there is not")
+                check_true((start >= 0) & (start < rows), "it assigns to a row that does not exist")
                 end = start + 1
             start, end = jnp.clip(start, 0, rows), jnp.clip(end, 0, rows)
         for bound, number in zip(bounds, (start, end), strict=True):
@@ -198,14 +198,14 @@ def _check_lengths(
 ) -> None:
     """Checks that along axes with padding the value is as long as the slice, or has length 1."""
     if call.attributes["none_axes"]:
-        call.refuse("assigns along new axes")
+        call.refuse("it assigns along new axes (none_axes)")
     shape = list(jnp.shape(dense(call.arguments[1]))) if is_tensor else list(call.attributes["shape"])
     kept = [axis for axis in range(x.data.ndim) if axis not in dropped]
     sizes = dict(zip(reversed(kept), reversed(shape), strict=False))
     for axis, start, end, step in slices:
         if axis in x.valid and sizes.get(axis, 1) != 1:
             length = -(-(end - start) // step)
-            check_true(length == sizes[axis], "it assigns another number of rows than there are")
+            check_true(length == sizes[axis], "the number of rows that it assigns differs from the length of the slice")
     for axis in x.valid.keys() - {part[0] for part in slices}:
         if sizes.get(axis, 1) != 1:
-            call.refuse("assigns all rows, whose number depends on data")
+            call.refuse("it assigns a fixed number of rows to an axis whose length depends on data")

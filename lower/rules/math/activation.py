@@ -111,7 +111,7 @@ for _name, _function in _FUNCTIONS.items():
 
 @rule("round")
 def round_(x: Array, *, decimals: int = 0, **dropped: Any) -> Array:
-    """``x`` rounded to so many decimals (before the point where they are negative), halves away from zero.
+    """``x`` rounded to so many decimals (before the point if they are negative), halves away from zero.
 
     Since Paddle 3.1 halves go to the even number (``to_even``). Source: Paddle 2.6 round; ``decimals`` since 3.0.
     """
@@ -243,7 +243,7 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
     elif mode == "element":
         factor = factor.reshape((1, *x.shape[1:]))
     else:
-        raise InputError(f"pd.prelu: mode {mode!r}, expected 'all', 'channel' or 'element'")
+        raise InputError(f"pd.prelu: mode is {mode!r}, expected 'all', 'channel' or 'element'")
     return jnp.where(x > 0, x, (wide(x) * factor).astype(x.dtype))
 
 
@@ -419,7 +419,7 @@ def maxout(x: Array, *, groups: int, axis: int) -> Array:
     axis = normal_axis(axis, x.ndim, "pd.maxout")
     split = (*x.shape[:axis], x.shape[axis] // groups, groups, *x.shape[axis + 1 :])
     members = jnp.moveaxis(x.reshape(split), axis + 1, 0)
-    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # of float32 for all
+    lowest = jnp.full(members.shape[1:], float(np.finfo(np.float32).min), x.dtype)  # the lowest float32 for all dtypes
     return functools.reduce(lambda most, member: jnp.where(most > member, most, member), members, lowest)
 
 

@@ -24,7 +24,7 @@ _REFUSES = 0
 
 @rule("assert", lod=True, unread=("data", "summarize"))
 def assert_(cond: Value) -> tuple[()]:
-    """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints where it is not.
+    """Asserts that the one element of ``cond`` is true; ``data`` are what Paddle prints if it is not.
 
     Source: Paddle 2.6 assert.
     """
@@ -41,7 +41,7 @@ def check_numerics(tensor: Array, *, var_name: str, check_nan_inf_level: int) ->
     x = wide(tensor)
     counts = [jnp.sum(kind, dtype=jnp.int64) for kind in (jnp.isnan(x), jnp.isinf(x), x == 0)]
     if check_nan_inf_level == _REFUSES:
-        check_true(jnp.all(jnp.isfinite(x)), f"there are NaN or infinite elements in {var_name or 'a tensor'}")
+        check_true(jnp.all(jnp.isfinite(x)), f"{var_name or 'a tensor'} has NaN or infinite elements")
     return jnp.stack(counts), jnp.stack([jnp.max(x), jnp.min(x), jnp.mean(x)]).astype(jnp.float32)
 
 

@@ -26,7 +26,7 @@ def as_complex(x: Array) -> Array:
     Source: Paddle 2.6 as_complex.
     """
     if x.ndim == 0 or x.shape[-1] != 2:
-        raise InputError(f"pd.as_complex: shape {tuple(x.shape)}, expected a last axis of 2")
+        raise InputError(f"pd.as_complex: x has the shape {tuple(x.shape)}, expected a last axis of size 2")
     return lax.complex(x[..., 0], x[..., 1])
 
 

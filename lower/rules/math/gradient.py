@@ -316,7 +316,7 @@ def fmin_grad(x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
 
 
 def _lost(x: Array, axis: IntArray, reduce_all: bool, name: str) -> tuple[int, ...]:
-    """The axes along which ``x`` was reduced: all, where none are named."""
+    """The axes along which ``x`` was reduced: all, if none are named."""
     axes = () if reduce_all else known_ints(axis, f"pd.{name}: the axes")
     return normal_axes(axes, x.ndim, f"pd.{name}")
 

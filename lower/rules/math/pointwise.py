@@ -83,7 +83,7 @@ def identity_loss(x: Array, *, reduction: int) -> Array:
     Source: Paddle 2.6 identity_loss.
     """
     if reduction not in (0, 1, 2):
-        raise InputError(f"pd.identity_loss: reduction {reduction}, expected 0 (sum), 1 (mean) or 2 (none)")
+        raise InputError(f"pd.identity_loss: reduction is {reduction}, expected 0 (sum), 1 (mean) or 2 (none)")
     if reduction == 2:
         return jnp.asarray(x)
     value = wide(x)
@@ -101,7 +101,7 @@ def add_position_encoding(x: Value, *, alpha: float, beta: float) -> Value:
     data, levels = jnp.asarray(dense(x)), x.lod if isinstance(x, LoDArray) else ()
     if data.ndim != (2 if levels else 3) or len(levels) > 1 or data.shape[-1] % 2:
         raise InputError(
-            f"pd.add_position_encoding: shape {tuple(data.shape)} with {len(levels)} levels of LoD, expected"
+            f"pd.add_position_encoding: x has the shape {tuple(data.shape)} and {len(levels)} levels of LoD, expected"
             " [batch, positions, an even size] without one, or [rows, an even size] with one"
         )
     half = data.shape[-1] // 2

@@ -120,7 +120,7 @@ def concat_p(xs: list[Array], *, axis: int) -> Array:
 
 @rule("split_p")
 def split_p(x: Array, *, axis: int, num_or_sections: tuple[int, ...]) -> list[Array]:
-    """Parts along ``axis``: of the given sizes, or, where it is one number, so many of one size.
+    """Parts along ``axis``: of the given sizes, or, if it is one number, so many of one size.
 
     Source: Paddle 2.6 split_p.
     """
@@ -185,7 +185,7 @@ def _window(
     rank: int, axes: Sequence[int], starts: Sequence[int], ends: Sequence[int], strides: Sequence[int]
 ) -> tuple[slice, ...]:
     if not len(axes) == len(starts) == len(ends) == len(strides):
-        raise InputError(f"a slice of the axes {axes} from {starts} to {ends} by {strides}: expected as many of each")
+        raise InputError(f"axes {axes}, starts {starts}, ends {ends} and strides {strides} have different lengths")
     window = [slice(None)] * rank
     for axis, start, end, stride in zip(axes, starts, ends, strides, strict=True):
         window[normal_axis(axis, rank, "a slice")] = slice(start, end, stride)

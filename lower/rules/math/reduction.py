@@ -55,7 +55,7 @@ def mean_all(x: Array) -> Array:
 def sum_(x: Array, axis: IntArray, *, dtype: np.dtype | None, keepdim: bool) -> Array:
     """The sum over ``axis`` (none: over all).
 
-    In ``dtype``, to which the elements are converted first; where it is undefined, in int64 for bool and
+    In ``dtype``, to which the elements are converted first; if it is undefined, in int64 for bool and
     int32, else in the dtype of ``x``. Source: Paddle 2.6 sum (legacy reduce_sum).
     """
     if dtype is None:
@@ -66,9 +66,9 @@ def sum_(x: Array, axis: IntArray, *, dtype: np.dtype | None, keepdim: bool) -> 
 
 
 def _extremum(reduce: Callable[..., Array], x: Array, axes: Sequence[int], keepdims: bool) -> Array:
-    """The largest or smallest elements; NaN where there is one.
+    """The largest or smallest elements; NaN if there is one.
 
-    StableHLO's reductions say so, too, but XLA on the CPU leaves NaN out where YNNPACK computes them (jaxlib 0.10.2 and
+    StableHLO's reductions say so, too, but XLA on the CPU leaves NaN out if YNNPACK computes them (jaxlib 0.10.2 and
     0.12, the default options of jax).
     """
     extremum = reduce(x, axes, keepdims=keepdims)
@@ -169,7 +169,7 @@ def numel(x: Array) -> Array:
 def argmax(x: Array, axis: Scalar, *, keepdims: bool, flatten: bool, dtype: np.dtype | None) -> Array:
     """The index of the first maximum along ``axis``, or (``flatten``) in all elements; NaN is none.
 
-    ``dtype``: int32 or int64 (where undefined). ``keepdims`` leaves axes of size 1.
+    ``dtype``: int32 or int64 (if undefined). ``keepdims`` leaves axes of size 1.
     Source: Paddle 2.6 argmax (legacy arg_max).
     """
     return _arg(helpers.argmax, x, axis, keepdims, flatten, dtype)
@@ -298,7 +298,7 @@ def _arg(
     dtype: np.dtype | None,
 ) -> Array:
     if dtype is not None and not is_integer(dtype):
-        raise InputError(f"pd.{function.__name__}: dtype {np.dtype(dtype)}, expected int32 or int64")
+        raise InputError(f"pd.{function.__name__}: dtype is {np.dtype(dtype)}, expected int32 or int64")
     if x.ndim == 0:
         index: Array = jnp.zeros((1,) if keepdims and not flatten else (), dtype or jnp.int64)
         return index

@@ -17,7 +17,7 @@ from pdhlo.lower.rules.registry import Array, rule
 def nansum(x: Array, *, axis: tuple[int, ...], dtype: np.dtype | None, keepdim: bool) -> Array:
     """The sum over ``axis`` (none: over all), in which NaN counts 0.
 
-    In ``dtype``, to which the elements are converted first; where it is undefined in int64 for bool and int32.
+    In ``dtype``, to which the elements are converted first; if it is undefined in int64 for bool and int32.
     Source: Paddle 3.3 nansum.
     """
     if dtype is None:

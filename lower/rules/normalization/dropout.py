@@ -22,7 +22,7 @@ def drop(
     it in a test. With ``axis`` the same elements are dropped along all other axes.
     """
     if mode not in ("upscale_in_train", "downgrade_in_infer"):
-        raise InputError(f"dropout mode {mode!r}, expected upscale_in_train or downgrade_in_infer")
+        raise InputError(f"dropout mode is {mode!r}, expected upscale_in_train or downgrade_in_infer")
     upscale = mode == "upscale_in_train"
     shape = tuple(size if not axis or i in axis else 1 for i, size in enumerate(x.shape))
     if is_test:

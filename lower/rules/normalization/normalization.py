@@ -209,7 +209,7 @@ def group_norm(
     channel = channel_axis(data_layout, x.ndim)
     channels = x.shape[channel]
     if channels % groups != 0:
-        raise InputError(f"pd.group_norm: {channels} channels in {groups} groups of equal size")
+        raise InputError(f"pd.group_norm: x has {channels} channels, expected a multiple of groups, {groups}")
     split = (*x.shape[:channel], groups, channels // groups, *x.shape[channel + 1 :])
     value = jnp.reshape(wide(x), split)
     process_group = x.ndim - 1 if last else 1

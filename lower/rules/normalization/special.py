@@ -70,7 +70,7 @@ def data_norm(
     y = (x - means) * scales
     if settings.enable_scale_and_shift:
         if scale_w is None or bias is None:
-            raise InputError("pd.data_norm: scale_w and bias must be given where enable_scale_and_shift is set")
+            raise InputError("pd.data_norm: enable_scale_and_shift needs the operands scale_w and bias")
         y = y * scale_w + bias
     if settings.slot_dim > 0:
         y = jnp.where(shown_columns(x, settings.slot_dim), y, 0)
@@ -78,7 +78,7 @@ def data_norm(
 
 
 def shown_columns(x: Array, slot_dim: int) -> Array:
-    """Where ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
+    """Whether each element of ``x`` [N, C] is in a slot of ``slot_dim`` columns whose first number is not 0."""
     return jnp.repeat(jnp.abs(x[..., ::slot_dim]) >= _NO_SHOW, slot_dim, axis=-1)[..., : x.shape[-1]]
 
 

@@ -163,7 +163,7 @@ def sparse_momentum(
     """
     along = known_int(axis, "pd.sparse_momentum: the axis")
     if along not in (0, 1):
-        raise InputError(f"pd.sparse_momentum: axis {along}, expected 0 or 1")
+        raise InputError(f"pd.sparse_momentum: axis is {along}, expected 0 or 1")
     value = wide(param) if master_param is None else master_param
     places = jnp.reshape(check_range(index, 0, param.shape[along], "an index"), (-1,))
     dense = jnp.zeros_like(value)
@@ -498,7 +498,10 @@ def pow2_decay_with_linear_warmup(
     Raises InputError if the warmup is longer than all steps. Source: Paddle 2.6 pow2_decay_with_linear_warmup.
     """
     if warmup_steps > total_steps:
-        raise InputError(f"pd.pow2_decay_with_linear_warmup: {warmup_steps} steps to warm up of {total_steps} in all")
+        raise InputError(
+            f"pd.pow2_decay_with_linear_warmup: warmup_steps is {warmup_steps}, expected at most total_steps,"
+            f" {total_steps}"
+        )
     steps = step + 1
     time = steps.astype(jnp.float64)
     left = 1 - (time - warmup_steps) / max(total_steps - warmup_steps, 1)

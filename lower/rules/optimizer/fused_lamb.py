@@ -121,10 +121,12 @@ def distributed_fused_lamb(
     accumulation over steps. Source: Paddle 2.6 distributed_fused_lamb.
     """
     if nranks != 1:
-        raise UnsupportedError(f"pd.distributed_fused_lamb: nranks is {nranks}; a program runs on one device here")
+        raise UnsupportedError(
+            f"pd.distributed_fused_lamb: nranks is {nranks}, expected 1: several devices are not supported"
+        )
     if acc_steps > 1:
         raise UnsupportedError(
-            f"pd.distributed_fused_lamb: acc_steps is {acc_steps}; what Paddle accumulates is no operand"
+            f"pd.distributed_fused_lamb: acc_steps is {acc_steps}, expected 1: accumulated gradients are not supported"
         )
     places = _places(param, fused_param_offsets, param_info, param_order)
     gradients = [wide(operand) for operand in grad]

@@ -97,7 +97,7 @@ def sgd_sparse_param_sparse_grad_(
     grad, param = rows_of(grad, "pd.sgd_: grad"), rows_of(param, "pd.sgd_: param")
     count = param.rows.shape[0]
     if count == 0:
-        raise InputError("pd.sgd_: the parameter has no row")
+        raise InputError("pd.sgd_: the parameter has no rows")
     order = jnp.argsort(param.rows, stable=True)
     rows = param.rows[order]
     place = jnp.clip(jnp.searchsorted(rows, grad.rows.astype(rows.dtype), side="right") - 1, 0)

@@ -161,7 +161,7 @@ def fake_channel_wise_dequantize_max_abs(
 ) -> Array:
     """``x`` times one scale for each channel, and a second scale for all, divided by the levels of ``quant_bits``.
 
-    The channel is the axis ``quant_axis`` or, where there is a second scale, ``x_num_col_dims``. Source: Paddle 2.6
+    The channel is the axis ``quant_axis`` or, if there is a second scale, ``x_num_col_dims``. Source: Paddle 2.6
     legacy operator fake_channel_wise_dequantize_max_abs.
     """
     levels = 1
@@ -201,7 +201,7 @@ def quantize_linear(
 
     ``is_test`` takes ``scale``; else it is measured: a moving average (``moving_rate``, which Paddle's translation
     drops, is 0.9), or the largest magnitude in each channel. ``only_observer`` leaves ``x`` as it is. ``zero_point``
-    plays no part. ``qmin`` and ``qmax`` bound the result since 3.0, where ``round_type`` is 0.
+    plays no part. ``qmin`` and ``qmax`` bound the result since 3.0, if ``round_type`` is 0.
     Source: Paddle 2.6 legacy operator quantize_linear.
     """
     state, accum = _or_zero(in_state, x), _or_zero(in_accum, x)
@@ -287,7 +287,7 @@ def lookup_table_dequant(w: Array, ids: Array, *, padding_idx: int) -> Array:
 def quantize(input: Array, *, is_negative_input: bool, scale: float, shift: float, bfloat16: bool) -> Array:
     """``input * scale + shift`` as bfloat16, or rounded to the nearest even in uint8 or int8, saturated.
 
-    int8 where the input may be negative and nothing is shifted. Source: Paddle 2.6 legacy operator quantize.
+    int8 if the input may be negative and nothing is shifted. Source: Paddle 2.6 legacy operator quantize.
     """
     scaled = wide(input) * jnp.float32(scale) + int(shift)
     if bfloat16:
@@ -310,7 +310,7 @@ def requantize(input: Array, *, scale_in: float, scale_out: float, shift_in: flo
     """``input`` from one scale and shift to another, rounded to the nearest even and saturated.
 
     oneDNN gets the two shifts as one number of uint8, in which a negative one is 0. uint8 stays uint8; int8 becomes
-    uint8 where the result is shifted. Source: Paddle 2.6 legacy operator requantize.
+    uint8 if the result is shifted. Source: Paddle 2.6 legacy operator requantize.
     """
     factor = jnp.float32(scale_out) / jnp.float32(scale_in)
     shift = jnp.clip(int(shift_out) - (factor * int(shift_in)).astype(jnp.int32), 0, 255)

@@ -100,7 +100,7 @@ def llm_int8_linear(x: Array, weight: Array, bias: Array | None, weight_scale: A
 
 def _bits(kind: str) -> int:
     if kind not in _BITS:
-        raise InputError(f"weights of kind {kind!r}, expected one of {', '.join(_BITS)}")
+        raise InputError(f"the weights have the kind {kind!r}, expected one of {', '.join(_BITS)}")
     return _BITS[kind]
 
 
@@ -131,7 +131,7 @@ def _groups(inputs: int, size: int) -> int:
     if size <= 0:
         return 1
     if inputs % size:
-        raise InputError(f"{inputs} inputs in groups of {size}, which does not divide them")
+        raise InputError(f"the weights have {inputs} inputs, expected a multiple of the group size, {size}")
     return inputs // size
 
 
@@ -154,7 +154,7 @@ def _order(inputs: int, outputs: int, bits: int, arch: int) -> np.ndarray:
     if arch != _ROW_MAJOR:
         if inputs % _TILE or outputs % max(together, word):
             raise InputError(
-                f"quantised weights of {inputs} inputs and {outputs} outputs in the layout of arch {arch},"
+                f"the quantised weights for arch {arch} have {inputs} inputs and {outputs} outputs,"
                 f" expected multiples of {_TILE} and {max(together, word)}"
             )
         unit = np.arange(128 // bits)
@@ -163,7 +163,7 @@ def _order(inputs: int, outputs: int, bits: int, arch: int) -> np.ndarray:
         tiles = places[rows].T.reshape(outputs // together, together, inputs // _TILE, _TILE)
         places = tiles.transpose(0, 2, 1, 3)
     elif places.size % word:
-        raise InputError(f"{places.size} quantised weights, expected a multiple of {word}")
+        raise InputError(f"the number of quantised weights is {places.size}, expected a multiple of {word}")
     widened = [0, 2, 1, 3] if bits == 8 else [0, 2, 4, 6, 1, 3, 5, 7]
     return places.reshape(-1, word)[:, widened].reshape(-1)
 

@@ -123,7 +123,7 @@ def _best(values: Array, is_there: Array, owners: Array, beam_size: int) -> Arra
 def _absolute(levels: tuple[Array, ...], level: int) -> Array:
     """The offsets of one level of a LoD, converted to numbers of rows."""
     if not 0 <= level < len(levels):
-        raise InputError(f"pd.beam_search: level {level} of a LoD of {len(levels)} levels")
+        raise InputError(f"pd.beam_search: level is {level}, and the LoD has {len(levels)} levels")
     offsets = jnp.asarray(levels[level], jnp.int32)
     for inner in levels[level + 1 :]:
         offsets = jnp.asarray(inner, jnp.int32)[offsets]

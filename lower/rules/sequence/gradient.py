@@ -108,7 +108,7 @@ def rnn_grad(
     Source: Paddle 2.6 rnn_grad.
     """
     if layers.drops:
-        raise UnsupportedError("dropout between its layers has no gradient here")
+        raise UnsupportedError("dropout between its layers has no gradient")
 
     def forward(x: Array, pre_state: list[Array], weight_list: list[Array]) -> list[object]:
         outputs, _, ends, _ = rnn(
@@ -157,7 +157,7 @@ def cudnn_lstm_grad(
     """
     if layers.drops and not layers.seed:
         raise UnsupportedError(
-            f"pd.cudnn_lstm_grad: dropout {layers.dropout_prob} between layers in training; what was drawn is in the"
+            f"pd.cudnn_lstm_grad: dropout is {layers.dropout_prob} in training, and its random numbers are in the"
             " state of a GPU library. Differentiate with dropout 0, or save the network with a seed"
         )
 

@@ -29,7 +29,7 @@ def hash_(x: Array, *, num_hash: int, mod_by: int) -> Array:
     ``x``. Raises InputError if the rank is not 2. Source: Paddle 2.6 hash.
     """
     if x.ndim != 2:
-        raise InputError(f"pd.hash: rank {x.ndim}, expected 2")
+        raise InputError(f"pd.hash: x has rank {x.ndim}, expected 2")
     words = lax.bitcast_convert_type(x, jnp.uint32).reshape(x.shape[0], -1).astype(jnp.uint64)
     hashes = [_xxh64(words, seed) % np.uint64(mod_by) for seed in range(num_hash)]
     return jnp.stack(hashes, 1)[..., None].astype(x.dtype)

@@ -28,7 +28,10 @@ def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Va
     left = known_array(lod_of(x, "pd.match_matrix_tensor: x")[0], "pd.match_matrix_tensor: the LoD of x")
     right = known_array(lod_of(y, "pd.match_matrix_tensor: y")[0], "pd.match_matrix_tensor: the LoD of y")
     if len(left) != len(right):
-        raise InputError(f"pd.match_matrix_tensor: {len(left) - 1} and {len(right) - 1} sequences, expected as many")
+        raise InputError(
+            f"pd.match_matrix_tensor: x and y have {len(left) - 1} and {len(right) - 1} sequences, expected equal"
+            " numbers"
+        )
     rows, columns = np.diff(left), np.diff(right)
     product = jnp.einsum("rd,dte->rte", jnp.asarray(x.data), jnp.asarray(dense(w)))
     # The image, t, row and column of each element of the result.

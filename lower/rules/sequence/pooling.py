@@ -49,7 +49,7 @@ def pooled(x: Array, offsets: Array, pooltype: str, pad_value: float) -> tuple[A
     elif pooltype in _POOLS:
         out = _POOLS[pooltype](x, offsets)
     else:
-        raise InputError(f"pooling type {pooltype!r}, expected one of {', '.join((*_POOLS, 'MAX'))}")
+        raise InputError(f"pooling type is {pooltype!r}, expected one of {', '.join((*_POOLS, 'MAX'))}")
     return jnp.where(filled, out, jnp.asarray(pad_value, x.dtype)), index
 
 
@@ -116,7 +116,7 @@ def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx
     Source: Paddle 2.6 fused_embedding_seq_pool.
     """
     if combiner != "sum":
-        raise UnsupportedError(f"pd.fused_embedding_seq_pool: combiner {combiner!r}; Paddle has only 'sum'")
+        raise UnsupportedError(f"pd.fused_embedding_seq_pool: combiner is {combiner!r}, expected 'sum'")
     offsets = last_level(ids, "pd.fused_embedding_seq_pool: ids")
     table, numbers = jnp.asarray(dense(w)), jnp.asarray(ids.data)
     numbers = jnp.reshape(numbers, (numbers.shape[0], -1))
@@ -157,7 +157,7 @@ def fused_seqpool_cvm(
     UnsupportedError for pools other than SUM, the only one that Paddle has. Source: Paddle 2.6 fused_seqpool_cvm.
     """
     if pooltype != "SUM":
-        raise UnsupportedError(f"pd.fused_seqpool_cvm: pooltype {pooltype!r}; Paddle has only 'SUM'")
+        raise UnsupportedError(f"pd.fused_seqpool_cvm: pooltype is {pooltype!r}, expected 'SUM'")
     where = "pd.fused_seqpool_cvm: x"
     parts = [pooled(sequences.data, last_level(sequences, where), pooltype, pad_value)[0] for sequences in x]
     return [_with_cvm(part) if use_cvm else part[:, cvm_offset:] for part in parts]

@@ -54,7 +54,10 @@ def pyramid_hash(
     and for invalid filters. Source: Paddle 2.6 pyramid_hash.
     """
     if min(space_len, rand_len) < 1 or num_emb % rand_len:
-        raise InputError(f"pd.pyramid_hash: {num_emb} numbers in pieces of {rand_len}, from {space_len} places")
+        raise InputError(
+            f"pd.pyramid_hash: num_emb is {num_emb}, expected a multiple of rand_len, {rand_len}; space_len is"
+            f" {space_len}, expected 1 or more"
+        )
     words, weights = np.asarray(dense(x)).astype(np.float32), np.asarray(dense(w)).reshape(-1)
     if weights.size != space_len + rand_len:
         raise InputError(f"pd.pyramid_hash: w has {weights.size} numbers, expected {space_len + rand_len}")
@@ -108,11 +111,11 @@ class _Filter:
     def __init__(self, tensor: Value) -> None:
         stored = np.ascontiguousarray(np.asarray(dense(tensor))).tobytes()
         if len(stored) < _HEADER.size:
-            raise InputError("pd.pyramid_hash: a filter is too short to be one")
+            raise InputError("pd.pyramid_hash: a filter has fewer bytes than its header")
         magic, self.bits, self.hashes, _ = _HEADER.unpack_from(stored)
         self.vector = stored[_HEADER.size :]
         if magic != _MAGIC or not 0 < self.bits <= 8 * len(self.vector) or self.hashes > 8 * len(self.vector):
-            raise InputError("pd.pyramid_hash: a filter is none, or a part of one")
+            raise InputError("pd.pyramid_hash: a filter is damaged or incomplete")
 
     def __contains__(self, term: bytes) -> bool:
         places = (digest % self.bits for seed in range(self.hashes) for digest in _murmur3(term, seed))

@@ -47,7 +47,7 @@ class RankTable:
     """Upper bound of the sum of the lengths: the number of rows, or of sequences of the next inner level."""
 
 
-_TABLE = "the rank table, which says how long the sequences are,"
+_TABLE = "the rank table, which has the lengths of the sequences,"
 
 
 @rule("lod_rank_table", lod=True)
@@ -55,7 +55,7 @@ def lod_rank_table(x: Value, *, level: int) -> Value:
     """The rank table of the sequences of ``level``. Source: Paddle 2.6 lod_rank_table."""
     levels = lod_of(x, "pd.lod_rank_table: x")
     if not 0 <= level < len(levels):
-        raise InputError(f"pd.lod_rank_table: level {level} of a LoD of {len(levels)} levels")
+        raise InputError(f"pd.lod_rank_table: level is {level}, and the LoD has {len(levels)} levels")
     counts = lengths(jnp.asarray(levels[level]))
     index = jnp.argsort(-counts, stable=True).astype(jnp.int32)
     most = dense(x).shape[0] if level + 1 == len(levels) else levels[level + 1].shape[0] - 1
@@ -134,7 +134,7 @@ def array_to_lod_tensor(x: Value, rank_table: Value) -> Value:
     whole = (
         jnp.concatenate(steps) if any(isinstance(step, jax.core.Tracer) for step in steps) else np.concatenate(steps)
     )
-    outer: tuple[Any, ...] = tuple(known_array(level, "the LoD outside of the table") for level in table.outer)
+    outer: tuple[Any, ...] = tuple(known_array(level, "the outer levels of the LoD") for level in table.outer)
     return LoDArray(rows_of(whole, rows), (*outer, offsets_of(length), *lod))
 
 
@@ -220,5 +220,5 @@ def merge_lod_tensor(x: Value, mask: Value, in_true: Value, in_false: Value, *, 
 
 def _table(value: Value) -> RankTable:
     if not isinstance(value, RankTable):
-        raise InputError("a rank table is expected, as lod_rank_table makes it")
+        raise InputError("an operand is not a rank table, the result of lod_rank_table")
     return value

@@ -216,7 +216,7 @@ def rnn(
     an empty array (Paddle's reserve). Raises InputError for an unknown mode. Source: Paddle 2.6 rnn.
     """
     if mode not in _STEPS:
-        raise InputError(f"pd.rnn: mode {mode!r}, expected {', '.join(_STEPS)}")
+        raise InputError(f"pd.rnn: mode is {mode!r}, expected {', '.join(_STEPS)}")
     outputs, ends = _network(
         x, pre_state, _as_weights(weight_list), mode=mode, lengths=sequence_length, layers=layers, key=key
     )
@@ -261,7 +261,7 @@ def _cut(w: Array, input_size: int, layers: CudnnLayers) -> list[Array]:
     shapes += [(4 * hidden,)] * (2 * count)
     counts = [math.prod(shape) for shape in shapes]
     if sum(counts) != w.size:
-        raise InputError(f"pd.cudnn_lstm: w has {w.size} elements, the network takes {sum(counts)}")
+        raise InputError(f"pd.cudnn_lstm: w has {w.size} elements, expected {sum(counts)}")
     flat, tensors, start = jnp.reshape(w, (-1,)), [], 0
     for shape, elements in zip(shapes, counts, strict=True):
         tensors.append(jnp.reshape(flat[start : start + elements], shape))

@@ -46,7 +46,7 @@ def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append:
         return LoDArray(data, y.lod)
     level: Any = np.asarray(target_lod, np.int32) if y is None else jnp.reshape(jnp.asarray(y), (-1,)).astype(jnp.int32)
     if level.shape[0] < 2:
-        raise InputError(f"pd.lod_reset: {level.shape[0]} offsets, expected two or more")
+        raise InputError(f"pd.lod_reset: the LoD has {level.shape[0]} offsets, expected 2 or more")
     if y is None and (target_lod[0] != 0 or target_lod[-1] != data.shape[0] or (np.diff(target_lod) < 0).any()):
         raise InputError(f"pd.lod_reset: target_lod {target_lod} does not rise from 0 to {data.shape[0]}")
     return LoDArray(data, (*(x.lod if append and isinstance(x, LoDArray) else ()), level))
@@ -142,7 +142,7 @@ def _expanded(x: Value, levels: tuple[Array, ...], level: int, rows: int) -> Val
     if not isinstance(x, LoDArray):
         return jnp.take(jnp.asarray(x), source, 0)
     own = jnp.asarray(x.lod[0], jnp.int32)
-    bound = needed_bound("how often sequences are repeated")
+    bound = needed_bound("the number of repeats of sequences")
     lod = offsets_from(lengths(own)[source])
     return _gathered(x.data, own[:-1][source], lod, bound)
 
@@ -175,7 +175,10 @@ def sequence_slice(x: Value, offset: Value, length: Value) -> Value:
 def _sliced(data: Array, level: Array, offset: Array, length: Array) -> LoDArray:
     sequences = level.shape[0] - 1
     if any(is_static((operand.shape[0], sequences)) and operand.shape[0] != sequences for operand in (offset, length)):
-        raise InputError(f"pd.sequence_slice: {offset.shape[0]} offsets and {length.shape[0]} lengths of {sequences}")
+        raise InputError(
+            f"pd.sequence_slice: offset has {offset.shape[0]} elements and length {length.shape[0]}, expected one for"
+            f" each of {sequences} sequences"
+        )
     inside = (offset >= 0) & (length >= 0) & (offset + length <= lengths(level))
     check_true(inside, "the offsets and lengths are not within the sequences")
     return _gathered(data, (level[:-1] + offset).astype(jnp.int32), offsets_from(length), data.shape[0])
@@ -275,7 +278,7 @@ def fusion_seqexpand_concat_fc(
     levels = lod_of(x[0], "pd.fusion_seqexpand_concat_fc: the first of x")
     data, weight = jnp.asarray(x[0].data), jnp.asarray(dense(fc_weight))
     if fc_activation not in _ACTIVATIONS:
-        raise InputError(f"activation {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
+        raise InputError(f"activation is {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
     width = data.shape[1]
     rest = jnp.concatenate([jnp.asarray(dense(operand)) for operand in x[1:]], 1) @ weight[width:]
     if fc_bias is not None:

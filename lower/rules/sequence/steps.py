@@ -46,7 +46,7 @@ def activation_of(name: str, operator: str) -> Activation:
     """The activation called ``name``; raises InputError, which names ``operator``, if there is none."""
     if name not in _ACTIVATIONS:
         known = ", ".join(activation for activation in _ACTIVATIONS if activation)
-        raise InputError(f"{operator}: activation {name!r}, expected {known}")
+        raise InputError(f"{operator}: activation is {name!r}, expected {known}")
     return _ACTIVATIONS[name]
 
 

@@ -28,7 +28,7 @@ def sequence_mask(x: Array, max_len: Scalar, *, out_dtype: int) -> Array:
     """
     size = known_int(max_len, "pd.sequence_mask: the length of the mask")
     if size < 0:
-        lengths = known_array(x, "pd.sequence_mask: the length of the mask, the largest of its lengths,")
+        lengths = known_array(x, "pd.sequence_mask: the length of the mask, the largest of the lengths,")
         size = int(lengths.max()) if lengths.size else 0
     mask = jnp.arange(size, dtype=x.dtype) < jnp.expand_dims(x, -1)
     return mask.astype(element_type_of_legacy(out_dtype).numpy)

@@ -130,7 +130,8 @@ def im2sequence(
     batch, _, *size = x.shape
     if len(kernels) != 2 or len(strides) != 2 or len(paddings) != 4:
         raise InputError(
-            f"pd.im2sequence: kernels {kernels}, strides {strides}, paddings {paddings}: 2, 2 and 4 numbers"
+            f"pd.im2sequence: kernels is {kernels}, strides {strides} and paddings {paddings}, expected 2, 2 and 4"
+            " numbers"
         )
     up, left, down, right = paddings
     if y is None or batch == 1:
@@ -170,4 +171,4 @@ def _windows(x: Array, kernels: tuple[int, ...], strides: tuple[int, ...], pads:
 
 def _check_stride(context_stride: int, where: str) -> None:
     if context_stride != 1:
-        raise UnsupportedError(f"{where}: stride {context_stride}; Paddle has only 1")
+        raise UnsupportedError(f"{where}: stride is {context_stride}, expected 1")

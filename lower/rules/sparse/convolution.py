@@ -33,15 +33,15 @@ class Pairs:
     dims: tuple[int, ...]
     """The sparse axes of the result."""
     places: list[np.ndarray]
-    """For each position of the window the flat places of the results that have an element there."""
+    """For each position of the window, the flat indices of the results whose window has an element at this position."""
     elements: list[np.ndarray]
-    """And those elements, by number."""
+    """For each position of the window, the indices of these elements."""
 
 
 def window_pairs(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, subject: str) -> Pairs:
     """The pairs of elements of ``x`` and results, for a window ``kernel``.
 
-    Raises InputError, which names ``subject``, where the window does not fit the axes of ``x``.
+    Raises InputError, which names ``subject``, if the window does not fit the axes of ``x``.
     """
     rank = len(kernel)
     if len(x.shape) != rank + 2 or x.indices.shape[0] != rank + 1:
@@ -52,7 +52,7 @@ def window_pairs(x: SparseTensor, kernel: Sequence[int], window: SparseWindow, s
     paddings, dilations, strides = window.paddings, window.dilations, window.strides
     for name, numbers in (("paddings", paddings), ("dilations", dilations), ("strides", strides)):
         if len(numbers) != rank:
-            raise InputError(f"{subject}: {name} {tuple(numbers)}, expected {rank} numbers")
+            raise InputError(f"{subject}: {name} is {tuple(numbers)}, expected {rank} numbers")
     size = tuple(
         (x.shape[i + 1] + 2 * paddings[i] - dilations[i] * (kernel[i] - 1) - 1) // strides[i] + 1 for i in range(rank)
     )
@@ -88,7 +88,7 @@ def sparse_conv3d(
     """
     x, weight = sparse_of(x, "pd.sparse_conv3d: x"), np.asarray(dense(kernel))
     if groups != 1:
-        raise UnsupportedError(f"pd.sparse_conv3d: groups {groups}; Paddle supports 1 alone")
+        raise UnsupportedError(f"pd.sparse_conv3d: groups is {groups}, expected 1")
     if weight.ndim not in (4, 5):
         raise InputError(f"pd.sparse_conv3d: kernel has shape {weight.shape}, expected [D, H, W, C, M] or [H, W, C, M]")
     pairs = pairs_of_convolution(x, weight.shape[:-2], window, subm=subm)

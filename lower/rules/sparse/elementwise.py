@@ -55,7 +55,7 @@ def _register(name: str, function: Callable[[Array], Array]) -> None:
     def of_values(x: Value) -> Value:
         return _with_values(x, function, f"pd.sparse_{name}: x")
 
-    of_values.__doc__ = f"``{name}`` of each element that is there. Source: Paddle 2.6 sparse {name}."
+    of_values.__doc__ = f"``{name}`` of each stored element. Source: Paddle 2.6 sparse {name}."
     of_values.__name__ = of_values.__qualname__ = f"sparse_{name}"
     rule(f"sparse_{name}", f"{name}_coo_sp", lod=True)(of_values)
 
@@ -113,7 +113,7 @@ def sparse_batch_norm(
     """``batch_norm`` of the values [elements, C], the channel last. Source: Paddle 2.6 sparse batch_norm."""
     x = sparse_of(x, "pd.sparse_batch_norm: x")
     if not is_channel_last(data_layout):
-        raise InputError(f"pd.sparse_batch_norm: data_layout {data_layout}, expected the channel last")
+        raise InputError(f"pd.sparse_batch_norm: data_layout is {data_layout}, expected the channel last")
     values, *rest = batch_norm(
         jnp.asarray(x.values),
         jnp.asarray(dense(mean)),
@@ -193,7 +193,9 @@ def sparse_add(x: Value, y: Value) -> Value:
         return _together(x, y, np.add, "add")
     x, bias = sparse_of(x, "pd.sparse_add: x"), np.asarray(dense(y))
     if bias.ndim != 1 or bias.shape[0] not in (1, *x.values.shape[1:][-1:]):
-        raise UnsupportedError(f"pd.sparse_add: a dense y of shape {bias.shape}; a vector for the last axis is taken")
+        raise UnsupportedError(
+            f"pd.sparse_add: the dense y has the shape {bias.shape}, expected a vector for the last axis"
+        )
     values = np.asarray(x.values)
     return on_host_tensor(x.indices, (values + bias).astype(values.dtype), x.shape, compressed=x.compressed)
 

@@ -68,7 +68,10 @@ def mask_as_sp(x: Value, mask: Value) -> Value:
     """The elements of a dense ``x`` that the sparse ``mask`` has. Source: Paddle 3.3 mask_as_coo."""
     mask, values = sparse_of(mask, "pd.mask_as_coo_sp: mask"), jnp.asarray(dense(x))
     if values.shape != tuple(mask.shape):
-        raise InputError(f"pd.mask_as_coo_sp: x has shape {list(values.shape)}, mask {list(mask.shape)}")
+        raise InputError(
+            f"pd.mask_as_coo_sp: x has the shape {list(values.shape)} and mask {list(mask.shape)}, expected equal"
+            " shapes"
+        )
     return SparseTensor(mask.indices, values[tuple(mask.indices)], mask.shape, mask.compressed)
 
 
@@ -107,7 +110,10 @@ def matmul_of_sparse(x: Value, y: Value) -> Value:
 def _product(x: SparseTensor, y: SparseTensor) -> SparseTensor:
     rank = len(x.shape)
     if (x.indices.shape[0], y.indices.shape[0]) != (2, 2) or (rank, len(y.shape)) != (2, 2) or x.shape[1] != y.shape[0]:
-        raise InputError(f"pd.matmul_coo_coo_sp: {list(x.shape)} times {list(y.shape)}; two sparse matrices are taken")
+        raise InputError(
+            f"pd.matmul_coo_coo_sp: x and y have the shapes {list(x.shape)} and {list(y.shape)}, expected two sparse"
+            " matrices that fit"
+        )
     left, right = np.asarray(x.indices).astype(np.int64), np.asarray(y.indices).astype(np.int64)
     order = np.argsort(right[0], kind="stable")
     begin = np.searchsorted(right[0][order], left[1], side="left")

@@ -54,7 +54,7 @@ def _cotangent_at(cotangent: SparseTensor, x: SparseTensor) -> Array:
     return values_at(cotangent, x.indices, x.shape[: x.indices.shape[0]])
 
 
-# -- of what is made, taken apart and rearranged
+# -- gradients of creation, decomposition and rearrangement
 
 
 @rule("sparse_to_sparse_coo_grad", lod=True, unread=("out", "sparse_dim"))
@@ -130,7 +130,7 @@ _of_two("multiply", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x * y_at_x, at_
 _of_two("divide", lambda x, y, at_x, at_y, y_at_x, x_at_y: (at_x / y_at_x, -at_y * x_at_y / (y * y)))
 
 
-# -- of what is cut and summed
+# -- gradients of slices and sums
 
 
 def _of_slice(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], starts: Sequence[int]) -> SparseTensor:
@@ -157,7 +157,7 @@ def _of_sum(x: SparseTensor, cotangent: SparseTensor, axes: Sequence[int], *, ke
     values = jnp.asarray(cotangent.values)
     if not keepdim:
         values = jnp.expand_dims(values, tuple(at - count + 1 for at in sorted(along) if at >= count))
-    # The sparse axes of the cotangent are those that are left; where none is, or with keepdim, some of length 1.
+    # The sparse axes of the cotangent are those that are left; if none is, or with keepdim, some of length 1.
     places = cotangent.indices.shape[0]
     kept: list[int | None] = [at if at in rest else None for at in range(count)] if keepdim else [*rest] or [None]
     own = jnp.asarray(x.indices)

@@ -15,7 +15,7 @@ from pdhlo.lower.values.traced_values import SparseTensor, dense
 def sparse_matmul(x: Value, y: Value) -> Value:
     """The product of a sparse matrix, or of a batch of them, with a dense one: a dense tensor.
 
-    Raises UnsupportedError where both are sparse. Source: Paddle 2.6 sparse matmul.
+    Raises UnsupportedError if both are sparse. Source: Paddle 2.6 sparse matmul.
     """
     return sparse_product(sparse_of(x, "pd.sparse_matmul: x"), _dense_of(y, "matmul"), "matmul")
 
@@ -30,7 +30,7 @@ def sparse_mv(x: Value, vec: Value) -> Value:
 def sparse_addmm(input: Value, x: Value, y: Value, *, beta: float, alpha: float) -> Value:
     """``beta * input + alpha * x @ y``, of a sparse ``x`` and dense others.
 
-    Raises UnsupportedError where others are sparse. Source: Paddle 2.6 sparse addmm.
+    Raises UnsupportedError if others are sparse. Source: Paddle 2.6 sparse addmm.
     """
     added = _dense_of(input, "addmm")
     product = wide(sparse_product(sparse_of(x, "pd.sparse_addmm: x"), _dense_of(y, "addmm"), "addmm"))
@@ -56,7 +56,9 @@ def sparse_product(x: SparseTensor, y: Array, name: str) -> Array:
     """A sparse matrix, or a batch of them, times dense ones; ``name`` is the operator for messages."""
     *batch, row, column = _axes(x, name)
     if y.ndim != len(x.shape) or y.shape[-2] != x.shape[-1]:
-        raise InputError(f"pd.sparse_{name}: {list(x.shape)} times {list(y.shape)}")
+        raise InputError(
+            f"pd.sparse_{name}: x and y have the shapes {list(x.shape)} and {list(y.shape)}, which cannot be multiplied"
+        )
     parts = wide(x.values)[:, None] * wide(y)[(*batch, column)]
     product = jnp.zeros((*x.shape[:-1], y.shape[-1]), parts.dtype).at[(*batch, row)].add(parts)
     return product.astype(y.dtype)
@@ -66,7 +68,8 @@ def _axes(x: SparseTensor, name: str) -> list[Array]:
     """The places along each axis: all of them are sparse."""
     if x.indices.shape[0] != len(x.shape) or len(x.shape) < 2:
         raise InputError(
-            f"pd.sparse_{name}: {x.indices.shape[0]} sparse axes of {len(x.shape)}, expected all of two or more"
+            f"pd.sparse_{name}: x has {x.indices.shape[0]} sparse axes of {len(x.shape)}; expected rank 2 or more, and"
+            " only sparse axes"
         )
     return [x.indices[axis] for axis in range(len(x.shape))]
 

@@ -145,7 +145,7 @@ def clip_by_norm_sr(x: Value, *, max_norm: float) -> Value:
     value = np.asarray(merged.value)
     wide_value = value.astype(np.float32) if is_half(value.dtype) else value
     norm = np.sqrt(np.sum(np.square(wide_value)))
-    scaled = wide_value if norm <= max_norm else wide_value * (max_norm / norm)  # NaN where the norm is
+    scaled = wide_value if norm <= max_norm else wide_value * (max_norm / norm)  # NaN if the norm is
     return host_rows(np.asarray(merged.rows), scaled.astype(value.dtype), merged.height)
 
 
@@ -183,7 +183,7 @@ def take_rows(table: SparseRows, ids: Array) -> Array:
     """The values of the rows ``ids``: the last one if a row repeats, NaN if a row is missing."""
     count = table.rows.shape[0]
     if count == 0:
-        raise InputError("rows are looked up in a table without any row")
+        raise InputError("the table has no rows")
     order = jnp.argsort(table.rows, stable=True)
     rows = table.rows[order]
     place = jnp.clip(jnp.searchsorted(rows, ids.astype(rows.dtype), side="right") - 1, 0)

@@ -221,7 +221,9 @@ def sparse_reshape(
     count = x.indices.shape[0]
     after = len(wanted) - (len(x.shape) - count)
     if tuple(wanted[after:]) != x.shape[count:] or math.prod(wanted) != math.prod(x.shape):
-        raise InputError(f"pd.sparse_reshape: shape {tuple(sizes)} of a tensor {x.shape} with {count} sparse axes")
+        raise InputError(
+            f"pd.sparse_reshape: a tensor {x.shape} with {count} sparse axes cannot have the shape {tuple(sizes)}"
+        )
     places = flat_places(x.indices, x.shape[:count], jnp)
     indices = indices_at(places, wanted[:after], x.indices.dtype, jnp)
     return SparseTensor(indices, x.values, tuple(wanted), x.compressed)

@@ -38,7 +38,7 @@ def interp_antialias(
     for axis, new, factor in zip(spatial_axes(data_format, x.ndim), size, factors or (0.0,) * len(size), strict=True):
         old = x.shape[axis]
         if not is_static([old, new]):
-            raise UnsupportedError("pd.interp_antialias: its sizes must be known while the program is compiled")
+            raise UnsupportedError("pd.interp_antialias: its sizes must be known during compilation")
         weights = _weights(old, new, factor, resizing.interp_method, resizing.align_corners)
         if not is_integer(x.dtype):
             weights = weights.astype(value.dtype)

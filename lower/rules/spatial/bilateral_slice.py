@@ -25,7 +25,7 @@ def bilateral_slice(x: Array, grid: Array, guide: Array, *, has_offset: bool) ->
     The place is that of the pixel, stretched to H' and W', and ``guide`` [N, H, W] times D; the maps of the eight cells
     around it count by how near they are, and cells outside are those at the border. M is a row of C numbers for each
     channel of the result, with ``has_offset`` one more that is added. Along D the distance d is
-    ``sqrt(d * d + 1e-8)``, and a guide that is NaN gives 0. Raises InputError where ranks, dtypes or sizes do not fit
+    ``sqrt(d * d + 1e-8)``, and a guide that is NaN gives 0. Raises InputError if ranks, dtypes or sizes do not fit
     each other. Source: Paddle 2.6 bilateral_slice.
     """
     _check(x, grid, guide, has_offset)
@@ -59,7 +59,7 @@ def bilateral_slice_grad(
 
 
 def _weights(guide: Array, depth: Any) -> tuple[Array, Array]:
-    """How much the two cells count between which a pixel lies along the depth."""
+    """The weights of the two cells between which a pixel lies along the depth."""
     place = wide(guide) * depth
     low = jnp.floor(place - 0.5)
     near, far = (_nearness(low + upper + 0.5 - place) for upper in (0, 1))
@@ -106,7 +106,7 @@ def _stretched(size: Any, cells: Any, dtype: Any) -> list[tuple[Array, Array]]:
 
 
 def _check(x: Array, grid: Array, guide: Array, has_offset: bool) -> None:
-    """Raises InputError where ranks, dtypes or sizes do not fit each other."""
+    """Raises InputError if ranks, dtypes or sizes do not fit each other."""
     ranks = {"x": (x, 4), "grid": (grid, 5), "guide": (guide, 3)}
     for name, (operand, rank) in ranks.items():
         if operand.ndim != rank:

@@ -261,7 +261,7 @@ def _check_channels(x: Array, expected: int, data_format: str) -> None:
     if is_static([channels]) and channels != expected:
         raise InputError(
             f"the input {tuple(x.shape)} has {channels} channels in layout {data_format}, "
-            f"the filter and its groups want {expected}"
+            f"the filter and groups expect {expected}"
         )
 
 

@@ -24,16 +24,18 @@ def correlation(
     The result is [N, D * D, H', W']: D displacements down, and for each D to the right, are the multiples of
     ``stride2`` up to ``max_displacement`` either way. Windows of (k - 1) / 2 pixels around a centre, all channels of
     them, have centres ``stride1`` apart, the first one ``max_displacement`` from the edge; their sum is divided by
-    k * k * C. Around both images are zeros, ``pad_size`` of which count for H' and W'. Raises InputError where the
+    k * k * C. Around both images are zeros, ``pad_size`` of which count for H' and W'. Raises InputError if the
     images differ in shape or dtype, an attribute is too small, or no window fits. Source: Paddle 2.6 correlation.
     """
     if input1.ndim != 4 or input2.ndim != 4:
-        raise InputError(f"pd.correlation: images of rank {input1.ndim} and {input2.ndim}, expected 4")
+        raise InputError(f"pd.correlation: the images have ranks {input1.ndim} and {input2.ndim}, expected 4")
     if input1.dtype != input2.dtype:
-        raise InputError(f"pd.correlation: images of {input1.dtype} and {input2.dtype}, expected the same")
+        raise InputError(
+            f"pd.correlation: the images have dtypes {input1.dtype} and {input2.dtype}, expected equal dtypes"
+        )
     check_sizes(
         lambda: input1.shape == input2.shape,
-        f"pd.correlation: images of shape {list(input1.shape)} and {list(input2.shape)}, expected the same",
+        f"pd.correlation: the images have shapes {list(input1.shape)} and {list(input2.shape)}, expected equal shapes",
     )
     attributes = {"pad_size": (pad_size, 0), "max_displacement": (max_displacement, 0)}
     attributes |= {"kernel_size": (kernel_size, 1), "stride1": (stride1, 1), "stride2": (stride2, 1)}
@@ -61,7 +63,7 @@ def correlation(
 
     fixed = section(first, jnp.zeros(2, jnp.int32))
 
-    # What a derivative needs is computed again: it is an image for each displacement.
+    # A derivative computes these images again: one for each displacement takes too much memory.
     @jax.checkpoint
     def displaced(displacement: Array) -> Array:
         products = jnp.sum(fixed * section(second, displacement), 1)
@@ -75,5 +77,5 @@ def correlation(
 
 
 def _centres(room: Any, stride: int) -> Any:
-    """How many places ``stride`` apart there are in ``room``; it may be symbolic."""
+    """The number of positions in ``room`` at distances of ``stride``; it may be symbolic."""
     return (room + stride - 1) // stride

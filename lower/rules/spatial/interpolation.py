@@ -189,7 +189,7 @@ def _size(
         size = tuple(_scaled(dim, factor) for dim, factor in zip(old, factors, strict=True))
     else:
         size = tuple(sizes)
-    refusal = f"{name}: output size {size}, expected {len(old)} positive numbers"
+    refusal = f"{name}: the output size is {size}, expected {len(old)} positive numbers"
     if len(size) != len(old):
         raise InputError(refusal)
     for dim in size:
@@ -217,7 +217,9 @@ def _as_ratio(factor: float) -> Fraction:
     for ratio in (Fraction(factor).limit_denominator(_LARGEST_DENOMINATOR), Fraction(float(np.float32(factor)))):
         if np.array_equal(sizes * ratio.numerator // ratio.denominator, wanted):
             return ratio
-    raise UnsupportedError(f"an open size times {factor}, rounded in float32, is no expression of it: give numbers")
+    raise UnsupportedError(
+        f"an open size times {factor}, rounded in float32, is not an expression of the size: give fixed sizes"
+    )
 
 
 def resized(
@@ -378,7 +380,7 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
         first = xp.floor(place)
         weights = _cubic(place - first)
         return [(xp.clip(first.astype(np.int32) + i - 1, 0, last), weight) for i, weight in enumerate(weights)]
-    raise InputError(f"interpolation method {method!r}, expected nearest, linear, bilinear, trilinear or bicubic")
+    raise InputError(f"interpolation method is {method!r}, expected nearest, linear, bilinear, trilinear or bicubic")
 
 
 def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> Any:

@@ -70,7 +70,7 @@ def fractional_max_pool(
     """
     sizes = x.shape[2:]
     if len(output_size) != len(sizes):
-        raise InputError(f"pd.fractional_max_pool: {len(output_size)} sizes of the result, expected {len(sizes)}")
+        raise InputError(f"pd.fractional_max_pool: output_size has {len(output_size)} numbers, expected {len(sizes)}")
     u = random_u if random_u > 0 else jax.random.uniform(key, (), jnp.float64)
     kernels = kernel_size if any(kernel_size) else (0,) * len(sizes)
     places, masks = jnp.zeros((), jnp.int32), jnp.ones((), bool)

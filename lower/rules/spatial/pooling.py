@@ -96,7 +96,7 @@ def pool3d(x: Array, *, kernel_size: tuple[int, ...], window: PoolingWindow) -> 
 
 def _pool(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
     if window.pooling_type not in ("max", "avg"):
-        raise InputError(f"pooling type {window.pooling_type!r}, expected 'max' or 'avg'")
+        raise InputError(f"pooling type is {window.pooling_type!r}, expected 'max' or 'avg'")
     axes = spatial_axes(window.data_format, x.ndim)
     size = [x.shape[axis] for axis in axes]
     if window.global_pooling:
@@ -170,7 +170,7 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
     # C's division truncates towards 0: if less than a stride is missing, there still is one window.
     check_sizes(
         lambda: total + rest > kernel - stride,
-        f"pooling {dim} elements, padded to {total}, with a kernel of {kernel}: nothing is left",
+        f"the kernel has {kernel} elements, more than an axis of {dim}, padded to {total}",
     )
     # With ceil_mode the last window may start in the padding, unlike in other frameworks.
     end = total + (kernel - total) % stride if ceil_mode else total

@@ -50,7 +50,7 @@ def max_pool_with_index(
         facts = zip(size, pads, kernel, strides, more, strict=True)
         counts = [_window_count(d + 2 * p + r, k, s) for d, p, k, s, r in facts]
         if is_static(counts) and min(counts) < 0:
-            raise InputError(f"pooling {size} with a kernel of {kernel} and {pads} around it: nothing is left")
+            raise InputError(f"the kernel {kernel} is larger than the image {size} with paddings {pads}")
         if 0 in counts:  # Paddle 2.6 gives an empty result here, but rejects it in other pooling operators
             return jnp.zeros((*x.shape[:2], *counts), x.dtype), jnp.zeros((*x.shape[:2], *counts), jnp.int32)
         parts_of = zip(size, counts, kernel, strides, pads, strict=True)

@@ -46,7 +46,7 @@ def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_co
     another mode. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
     """
     if mode not in ("bilinear", "nearest"):
-        raise InputError(f"pd.grid_sample: mode {mode!r}, expected 'bilinear' or 'nearest'")
+        raise InputError(f"pd.grid_sample: mode is {mode!r}, expected 'bilinear' or 'nearest'")
     size = x.shape[2:]
     # A point begins with x, the coordinate along the last axis of the image.
     points = [_place(wide(grid)[..., -1 - i], n, padding_mode, align_corners) for i, n in enumerate(size)]
@@ -74,7 +74,7 @@ def _place(coordinate: Array, size: int, padding_mode: str, align_corners: bool)
     if padding_mode == "reflection":
         place = _reflected(place, last, align_corners)
     elif padding_mode not in ("zeros", "border"):
-        raise InputError(f"pd.grid_sample: padding mode {padding_mode!r}, expected zeros, border or reflection")
+        raise InputError(f"pd.grid_sample: padding mode is {padding_mode!r}, expected zeros, border or reflection")
     # ``jnp.clip`` halves the derivative at the ends, where Paddle's is 1.
     return place if padding_mode == "zeros" else jnp.where(place < 0, 0, jnp.where(place > last, last, place))
 

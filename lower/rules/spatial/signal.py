@@ -117,7 +117,7 @@ class ImageWindows:
     def padded(self, axis: int, size: int, name: str) -> int:
         """The padded size of an axis of ``size`` elements; raises InputError, with ``name``, if no window fits."""
         total, reach, stride = size + sum(_pads(self.paddings)[axis]), self.reach(axis), self.strides[axis]
-        refusal = f"pd.{name}: no window of {reach} fits into {total} padded elements"
+        refusal = f"pd.{name}: a window of {reach} elements does not fit into {total} padded elements"
         check_sizes(lambda: total > reach - stride, refusal)
         return windowed(total, reach, stride)
 
@@ -164,13 +164,13 @@ def fold(x: Array, *, output_sizes: tuple[int, ...], windows: ImageWindows) -> A
 
 def _norm(normalization: str) -> str:
     if normalization not in _NORMALIZATIONS:
-        raise InputError(f"normalization {normalization!r}, expected backward, forward or ortho")
+        raise InputError(f"normalization is {normalization!r}, expected backward, forward or ortho")
     return _NORMALIZATIONS[normalization]
 
 
 def _axes(axes: Sequence[int], x: Array, name: str) -> list[int]:
     if not axes:
-        raise InputError(f"pd.{name}: no axes")
+        raise InputError(f"pd.{name}: axes is empty")
     return [normal_axis(axis, x.ndim, f"pd.{name}") for axis in axes]
 
 
@@ -183,7 +183,7 @@ def _complex(x: Array, axes: Sequence[int], norm: str, forward: bool) -> Array:
 
 def _is_last(axis: int, name: str) -> bool:
     if axis not in (0, -1):
-        raise InputError(f"pd.{name}: axis {axis}, expected 0 or -1")
+        raise InputError(f"pd.{name}: axis is {axis}, expected 0 or -1")
     return axis == -1
 
 
@@ -197,7 +197,7 @@ def _overlapped(frames: Array, hop: int) -> Array:
     """[..., frames, length] as [..., T]."""
     *batch, count, length = frames.shape
     if hop > length:
-        raise InputError(f"pd.overlap_add: hop_length {hop}, expected at most the frame length {length}")
+        raise InputError(f"pd.overlap_add: hop_length is {hop}, expected at most the frame length {length}")
     places = np.arange(count)[:, None] * hop + np.arange(length)
     values = wide(frames)
     signal = jnp.zeros((*batch, (count - 1) * hop + length), values.dtype)

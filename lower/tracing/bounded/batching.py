@@ -2,7 +2,7 @@
 
 The proof is a batching rule of ``dialect.dataflow.separability``, applied to one operation with a symbol in place of
 the number of valid positions. The rule says along which axis of each result the positions lie, or that the operator
-mixes them. A proof covers one axis. Where operands have padding along several axes, each axis is proved separately,
+mixes them. A proof covers one axis. If operands have padding along several axes, each axis is proved separately,
 and the other axes then count as having their capacity as a fixed size.
 """
 
@@ -66,7 +66,7 @@ def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run:
     """The results of an operation that treats the positions of its operands separately.
 
     ``arguments`` are the operands in the operator's order: each a ``Bounded``, an array, a list of those, or None.
-    Raises MixesError with the reason where the batching rules do not prove it.
+    Raises MixesError with the reason if the batching rules do not prove it.
     """
     is_broadcast = _is_broadcast(operation, name, arguments)
     operands = _broadcast_sizes(arguments) if is_broadcast else _with_one_bound(arguments)
@@ -107,11 +107,11 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
     """For each result: the axis along which it has the operands' valid positions (a ``State``), and whether it is read.
 
     All ``Bounded`` operands have padding along one axis and share one count. A result that is not read counts as
-    unmapped. Raises MixesError with the reason where the operation is not proved to treat the positions separately.
+    unmapped. Raises MixesError with the reason if the operation is not proved to treat the positions separately.
     """
     rule = find_rule(name) or gradient_rule(name)
     if rule is None:
-        raise MixesError("nothing is known of how it treats rows whose number depends on data")
+        raise MixesError("it has no batching rule for rows whose number depends on data")
     names = _JaxSymbols(SymbolTable())
     size = names.table.new("the number of rows", "input")
     operands = [names.known(argument, size) for argument in arguments]
@@ -126,7 +126,7 @@ def proved(operation: ir.OpView, name: str, arguments: Sequence[object], run: Ru
         )
         states = states_of(rule(step), len(call.declared))
     except _MALFORMED as error:
-        raise MixesError(f"its shapes are not known for a number of rows that depends on data ({error})") from error
+        raise MixesError(f"its shapes cannot be inferred if the number of rows depends on data ({error})") from error
     is_read = are_read(operation, len(call.declared))
     states = [
         _checked(state, shape, size, names) if wanted else UNMAPPED
@@ -192,7 +192,7 @@ def _lengths_of(members: Sequence[Bounded], *, by_place: bool) -> list[_Length]:
     | each operand has padding along one axis | always |
     | otherwise | they have the same count, or the same axis and bound as above |
 
-    With ``by_place``, [n, 1] and [1, n] have two lengths although they have one count. Raises MixesError where an
+    With ``by_place``, [n, 1] and [1, n] have two lengths although they have one count. Raises MixesError if an
     operand has padding along several axes and one of them has pieces of several positions.
     """
     are_rows = not by_place and all(member.is_along_one for member in members)
@@ -220,7 +220,7 @@ def _members(arguments: Sequence[object]) -> list[Bounded]:
 
 
 def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
-    """The operands with equal capacities, where each has padding along one axis; else the operands as they are."""
+    """The operands with equal capacities, if each has padding along one axis; else the operands as they are."""
     members = _members(arguments)
     if not all(member.is_along_one for member in members):
         return list(arguments)
@@ -258,7 +258,7 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
 
     If another operand has a fixed size other than 1 along an axis, the number of valid positions there must be that
     size or 1. A check verifies this in the run, and the operand then has no padding along the axis. Raises MixesError
-    where the fixed size exceeds a capacity.
+    if the fixed size exceeds a capacity.
     """
     operands: list[Any] = list(arguments)
     for axis in range(
@@ -279,7 +279,7 @@ def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
 
 
 def _size_at(value: Bounded, axis: int) -> Size | None:
-    """The size along an axis, which is negative: counted from the last; None where there is no padding."""
+    """The size along an axis, which is negative: counted from the last; None if there is no padding."""
     return next((size for size in value.sizes if size.axis - value.data.ndim == axis), None)
 
 
@@ -290,7 +290,7 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_fixed: bool) -> Array | Bo
     no padding; a single position is broadcast.
     """
     own = _size_at(value, axis)
-    assert own is not None, "it has padding there"
+    assert own is not None, "it has padding along this axis"
     data = jax.lax.slice_in_dim(value.data, 0, bound, axis=own.axis)
     if not is_fixed:
         return Bounded(data, value.sizes)
@@ -336,14 +336,14 @@ class _JaxSymbols:
         self.symbols: dict[str, Dim] = {}
 
     def dim(self, dim: object) -> Dim:
-        """A JAX dimension as a ``Dim``. Raises InputError where a ``Dim`` cannot express it."""
+        """A JAX dimension as a ``Dim``. Raises InputError if a ``Dim`` cannot express it."""
         ours = from_jax(dim)
         for name in sorted(symbols_of(ours) - self.symbols.keys()):
             self.symbols[name] = self.table.new("a size of the inputs", "input")
         return substitute(ours, self.symbols)
 
     def known(self, value: Any, size: DimExpr) -> ShapeOrData:
-        """The shape of an operand, and its elements where they are known; ``size`` stands for the valid pieces."""
+        """The shape of an operand, and its elements if they are known; ``size`` stands for the valid pieces."""
         if isinstance(value, list):
             return ListDims(tuple(self.known(member, size) for member in value))
         if isinstance(value, Bounded):
@@ -432,14 +432,14 @@ def _evaluated(
 def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols) -> State:
     """The state that the batching rule gives a result.
 
-    Raises MixesError where the state is not separable, or does not agree with the shape of the result.
+    Raises MixesError if the state is not separable, or does not agree with the shape of the result.
     """
     if isinstance(state, NotSeparable) and state != SUM:
         raise MixesError(state.reason)
     if isinstance(known, ListDims):
         items = state.items if isinstance(state, Several) else (state,) * len(known.items)
         if len(items) != len(known.items):
-            raise MixesError("its number of results is not the expected one")
+            raise MixesError("its rule gives another number of results than its shape rule")
         return Several(
             tuple(_checked(member, part, size, names) for member, part in zip(items, known.items, strict=True))
         )
@@ -454,13 +454,13 @@ def _checked(state: State, known: ShapeOrData, size: DimExpr, names: _JaxSymbols
             return state
     if state == SIZES:
         raise MixesError("it computes with the number of rows")
-    raise MixesError(f"its result does not lie along the rows as was expected: {known}")
+    raise MixesError(f"its result does not lie along the rows as its batching rule says: {known}")
 
 
 def _check_mapped(states: Sequence[State]) -> None:
     """Checks a result's states, one for each length: each length must lie along an axis of its own.
 
-    Raises MixesError where two lengths share an axis, or one lies in several parts or pieces.
+    Raises MixesError if two lengths share an axis, or one lies in several parts or pieces.
     """
     if len(states) == 1:
         return
@@ -480,7 +480,7 @@ def _items(state: State) -> tuple[State, ...]:
 def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
     """A result with a ``Size`` for each length that is mapped to one of its axes.
 
-    Raises MixesError where its shape does not agree with the proof.
+    Raises MixesError if its shape does not agree with the proof.
     """
     if isinstance(value, list):
         members = [
@@ -497,7 +497,7 @@ def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
                 and isinstance(inner, int)
                 and value.shape[state.axis] == outer * inner * length.bound
             ):
-                raise MixesError(f"its result has the shape {value.shape}, which is not the expected one")
+                raise MixesError(f"its result has the shape {value.shape}, which does not agree with its batching rule")
             if outer != 1:
                 value = _gathered(value, length.count, state.axis, outer, inner, length.bound)
             sizes.append(Size(state.axis, length.count, outer * inner, length.least))

@@ -1,4 +1,4 @@
-"""Operators on operands with padding, where the operator's rule does not take ``Bounded`` operands.
+"""Operators on operands with padding, if the operator's rule does not take ``Bounded`` operands.
 
 The ways, in the order in which they are tried:
 
@@ -39,29 +39,28 @@ def computed(
 ) -> list[Any]:
     """The results of an operation some of whose operands have padding.
 
-    Raises RefusedError with the reason where none of the ways applies.
+    Raises RefusedError with the reason if none of the ways applies.
     """
     name = plain_name(rule.operator.name)
     if has_trait(name, Trait.MOVES_VALUES):
         return run(list(arguments))
     if rule.process_group:
-        raise RefusedError("it talks to other devices")
+        raise RefusedError("it communicates with other devices")
     try:
         return _separated(operation, name, rule, arguments, run)
     except MixesError as error:
         masking_rule = find_masked(name) or masked_gradient(rule)
         if masking_rule is None:
-            raise RefusedError(f"it {_reason(error)}") from error
+            raise RefusedError(_reason(error)) from error
         read = are_read(operation, len(rule.operator.outputs))
         call = Masked(name, tuple(arguments), attributes, lambda values, changed: run(list(values), changed), read)
         return masking_rule(call)
 
 
 def _reason(error: MixesError) -> str:
-    """The reason as a predicate of "it": as it is where it begins with a verb, such as "mixes"."""
+    """The reason as a sentence about the operator."""
     text = str(error)
-    is_done = text.partition(" ")[0].endswith("s") and not text.startswith("its ")
-    return text if is_done else f"cannot be computed with padding: {text}"
+    return text if text.startswith("it ") else f"it cannot be computed with padding: {text}"
 
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:
@@ -74,7 +73,7 @@ def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[
 
 
 def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: Iterable[SSAValue]) -> None:
-    """Raises NeedsRowsError where one of the MLIR values has padding; ``where`` names the operation that reads it."""
+    """Raises NeedsRowsError if one of the MLIR values has padding; ``where`` names the operation that reads it."""
     if padded := [value for value in values if has_padding(environment.get(value))]:
         raise NeedsRowsError(
             f"{where}: the number of rows of its operands depends on data; it runs on the rows that there are, and"

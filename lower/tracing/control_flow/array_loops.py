@@ -31,7 +31,7 @@ def in_stacks(
     """The loop variables before the first iteration, with each changing tensor array as a ``StackedArray``.
 
     ``first``: the variables before the loop. ``names``: their names. ``iterations``: None if it is not known.
-    Raises NeedsHostError where an array's capacity is not bounded, or its elements have no common layout.
+    Raises NeedsHostError if an array's capacity is not bounded, or its elements have no common layout.
     """
     most = most_iterations(environment, first, body) if iterations is None else iterations
     variables = list(first)
@@ -59,7 +59,7 @@ def _capacity(
     """The number of elements for which an array needs capacity: ``first[place]``, which the caller calls ``name``.
 
     The caller's bound decides, else the largest index written in ``most`` iterations, else an assumed bound. Raises
-    NeedsHostError where there is none of these.
+    NeedsHostError if there is none of these.
     """
     context = current_context()
     bounds = dict(context.bounds)
@@ -72,13 +72,14 @@ def _capacity(
     if context.assumed_bound is not None and name:
         return assumed_bound(scope, name)
     raise NeedsHostError(
-        f"{where}: how many elements tensor array {quoted(name)} gets depends on data; it runs on the host, and cannot"
+        f"{where}: the number of elements of tensor array {quoted(name)} depends on data; it runs on the host, and"
+        " cannot"
         f" be part of one exported, differentiated or transformed function; {how_to_bound(name, 64)}"
     )
 
 
 def _written_places(body: Region, place: int) -> list[SSAValue] | None:
-    """The indices at which an iteration writes one array, as MLIR values; None where another operator changes it."""
+    """The indices at which an iteration writes one array, as MLIR values; None if another operator changes it."""
     makers: dict[SSAValue, ir.OpView] = {
         result: operation for operation in body.operations for result in operation.operation.results
     }
@@ -99,7 +100,7 @@ _WRITES_OR_COPIES = frozenset({"pd.array_write_", "pd.assign_array_", "pd.assign
 
 
 def check_capacity(where: str, scope: Scope, array: StackedArray, name: str) -> None:
-    """Adds a check that the array's length is within its capacity, where its bound was given or assumed."""
+    """Adds a check that the array's length is within its capacity, if its bound was given or assumed."""
     bound = known_bounds(scope).get(name)
     if bound is not None and scope.checks is not None:
         scope.checks.add(

@@ -54,7 +54,7 @@ class _BlockGradient:
     """Variable -> its index among the values that the block yields."""
 
     def input_gradients(self, yielded: Sequence[object] | None) -> list[Any]:
-        """The yielded value for each of ``names``; None where the block yields none, or ``yielded`` is None."""
+        """The yielded value for each of ``names``; None if the block yields none, or ``yielded`` is None."""
         if yielded is None:
             return [None] * len(self.names)
         places = [self.yielded.get(f"{name}{_GRADIENT}") for name in self.names]
@@ -90,7 +90,7 @@ def _filled(gradients: Sequence[object], inputs: Sequence[SSAValue], environment
 
 
 def _with_zeros(cotangent: Any, value: object) -> Any:
-    """The cotangent of a result, with zeros where it is absent, or where elements of a tensor array lack one."""
+    """The cotangent of a result, with zeros if it is absent, or for elements of a tensor array lack one."""
     if isinstance(value, list):
         parts = [*(cotangent or []), *[None] * len(value)]
         return [_with_zeros(part, element) for part, element in zip(parts, value, strict=False)]
@@ -106,7 +106,7 @@ def _conditional_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Ste
     region = region_of(operation.operation.regions[0], pairs)
     if region.arguments:
         lacking = locations.names_of_arguments(operation.operation.regions[0].blocks[0])[0]
-        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not give")
+        raise UnsupportedError(f"{gradient.where}: it reads {quoted(lacking)}, which its branch does not yield")
     scalar = attributes.to_python(operation.attributes["is_scalar_condition"])
     conditions, inputs = gradient.elements("cond"), gradient.elements("input")
     result = gradient.results["input_grad"]
@@ -148,14 +148,14 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
     region = region_of(operation.operation.regions[0], pairs)
     loop = pairs.loop_of(operation)
     if loop is None:
-        raise UnsupportedError(f"{gradient.where}: the loop that it is the gradient of is not in this program")
+        raise UnsupportedError(f"{gradient.where}: the forward loop of this gradient is not in the program")
     cotangents = dict(zip(_inside_names(operation), gradient.elements("out_grad"), strict=False))
     inner = pairs.histories_in(loop.operation.regions)
     starts = [*(value for value, _ in copied(loop, operation)), *inner]
     forward = {f"{variable_of(value)}{_GRADIENT}": value for value in gradient.elements("out")}
     carried = _carried(region, gradient)
     result, inputs = gradient.results["x_grad"], gradient.elements("x")
-    # For each input: the MLIR value of its cotangent where the input is a loop variable, else None.
+    # For each input: the MLIR value of its cotangent if the input is a loop variable, else None.
     states = [cotangents.get(f"{name}{_GRADIENT}") for name in gradient.names]
 
     def backward(

@@ -15,7 +15,7 @@ from pdhlo.errors import UnsupportedError
 def by_name(operation: ir.OpView) -> tuple[dict[str, Any], dict[str, Any]]:
     """The operands and the results of an operation by their names in the operator table; None for absent ones.
 
-    Raises UnsupportedError where the table has no such operator.
+    Raises UnsupportedError if the table has no such operator.
     """
     op = operator_of(operation.operation.name)
     if op is None:
@@ -47,7 +47,7 @@ def elements(group: SSAValue | None) -> list[SSAValue]:
 
 
 def variable_of(value: SSAValue) -> str:
-    """The variable that a value stands for; empty where its location has no name.
+    """The variable that a value stands for; empty if its location has no name.
 
     An argument without a name of a loop's block has the name of the loop's result at the same index.
     """

@@ -128,14 +128,14 @@ def _if_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _agree(value: Any, *others: Any) -> bool:
-    """Whether all branches that may run give the same known value; True where there is only one such branch."""
+    """Whether all branches that may run give the same known value; True if there is only one such branch."""
     return all(isinstance(array, np.ndarray) for array in (value, *others) if others) and all(
         value.dtype == other.dtype and np.array_equal(value, other) for other in others
     )
 
 
 def branch_of(operation: ir.OpView, condition: object) -> int:
-    """The index of the block of a ``pd.if`` that runs for a computed condition: 0 where it holds, else 1.
+    """The index of the block of a ``pd.if`` that runs for a computed condition: 0 if it holds, else 1.
 
     There may be no block 1.
     """
@@ -159,7 +159,7 @@ def traced_if(
 ) -> list[Any]:
     """The ``count`` results of ``lax.cond`` over one or two branches; without a second branch its results are zeros.
 
-    Raises NeedsHostError where a branch cannot be traced, or the branches' results have no common layout.
+    Raises NeedsHostError if a branch cannot be traced, or the branches' results have no common layout.
     """
     traced = [_traced(where, branch, environment, scope) for branch in branches]
     gives = [block.gives for block in traced] if len(traced) > 1 else [traced[0].gives, [None] * count]
@@ -192,7 +192,7 @@ def _traced(
     """A block traced on its own.
 
     A NeedsKnownError or NeedsRowsError passes through if all its values are outside of the block: the schedule can
-    then cut the program in front of the operation. Raises NeedsHostError where the block cannot be traced otherwise.
+    then cut the program in front of the operation. Raises NeedsHostError if the block cannot be traced otherwise.
     """
     try:
         return region.traced(environment, scope, arguments, key)
@@ -214,7 +214,7 @@ def _joined(where: str, first: Any, second: Any) -> Any:
     layout = joined(first, second)
     if layout is None:
         raise NeedsHostError(
-            f"{where}: its branches give {shown(first)} and {shown(second)}, which XLA cannot choose between;"
+            f"{where}: its branches yield {shown(first)} and {shown(second)}, between which XLA cannot choose;"
             " it runs on the host, and cannot be part of one exported, differentiated or transformed function"
         )
     return layout
@@ -277,7 +277,7 @@ def _while_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept_values(operation: ir.OpView, pairs: LoopPairs) -> list[SSAValue] | None:
-    """The values of each iteration that the gradient of a loop reads; None where the loop has no gradient.
+    """The values of each iteration that the gradient of a loop reads; None if the loop has no gradient.
 
     The names of the arguments of the gradient's block say which values these are. The histories of loops inside the
     block follow. Raises UnsupportedError for a name that no iteration computes.
@@ -312,7 +312,7 @@ def _kept_as_they_begin(loop: ir.OpView) -> list[tuple[str, SSAValue]]:
 def copied(loop: AnyOperation, gradient: AnyOperation) -> list[tuple[SSAValue, SSAValue]]:
     """The loop results that the gradient's block captures and Paddle copies in each iteration: (result, argument).
 
-    Where the gradient's block reads such a result, it means the variable's value at the start of the iteration.
+    If the gradient's block reads such a result, it means the variable's value at the start of the iteration.
     """
     read = set(captures(gradient.regions[0].blocks[0]))
     return [(result, argument) for result, argument in _copied_in_iterations(loop) if result in read]
@@ -350,12 +350,12 @@ class _Loop:
     names: Sequence[str]
     """The names of the loop variables."""
     iterations: int | None
-    """The number of iterations, where it is known."""
+    """The number of iterations, if it is known."""
     counted: tuple[int, Any] | None
-    """The index of its counter, and its number of iterations as an open size; None where there is no such counter."""
+    """The index of its counter, and its number of iterations as an open size; None if there is no such counter."""
 
     def most_iterations(self) -> Any | None:
-        """The largest number of iterations, an integer or an open size; None where nothing bounds it."""
+        """The largest number of iterations, an integer or an open size; None if nothing bounds it."""
         if self.counted is not None:
             return self.counted[1]
         return most_iterations(self.environment, self.first, self.body) if self.iterations is None else self.iterations
@@ -368,7 +368,7 @@ class _Loop:
 def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     """The loop unrolled: its variables at the end, and for each iteration the values that its gradient reads.
 
-    Raises NeedsHostError where the number of iterations is not known, or unrolling takes too many steps.
+    Raises NeedsHostError if the number of iterations is not known, or unrolling takes too many steps.
     """
     if not loop.is_unrolled_into(MOST_UNROLLED):
         raise NeedsHostError(
@@ -436,8 +436,8 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     """The loop variables at the end, of the loop as ``lax.scan`` or ``lax.while_loop``.
 
     The layouts of the carried variables are found by iteration to a fixpoint: the block is traced for the layouts
-    before the loop, and again wherever an iteration gives other layouts. Raises NeedsHostError where there is no
-    fixpoint, or where the loop should rather be unrolled.
+    before the loop, and again wherever an iteration gives other layouts. Raises NeedsHostError if there is no
+    fixpoint, or if the loop should rather be unrolled.
     """
     where, environment, scope, body = loop.where, loop.environment, loop.scope, loop.body
     first, iterations = [without_range(value) for value in loop.first], loop.iterations
@@ -475,7 +475,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     forms = [Carried(layout) for layout in gives]
     if any(layout_of(value) != layout_of(like) for value, like in zip(carried, gives, strict=True)):
         if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
-            raise NeedsHostError(f"{where}: it grows what it carries, and iterates a few times")
+            raise NeedsHostError(f"{where}: it has growing loop variables and few iterations, so it is unrolled")
         own_names = [loop.names[i] for i in changing]
         is_exact = loop.counted is not None
         forms = widened(where, layouts(carried), gives, own_names, after, most, scope, is_exact=is_exact)
@@ -576,8 +576,8 @@ def _open_loop(
 def endless(where: str, iterations: int) -> str:
     """The error message for a loop that has reached the largest allowed number of iterations."""
     return (
-        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, its"
-        " program is wrong or was given wrong values; if it needs more iterations,"
+        f"{where}: the loop has run {iterations:,} iterations and its condition still holds. If it never ends, the"
+        " program or its inputs are wrong; if it needs more iterations,"
         f" {say('give run(…, max_iterations=…)', 'say pdhlo run --max-iterations')}"
     )
 

@@ -1,7 +1,7 @@
 """Variables of a compiled loop whose number of rows changes are ``Bounded``, with a capacity for all iterations.
 
 If each iteration adds the same number of rows, the capacity follows from the largest number of iterations, which is
-known where the loop's condition compares a counter with a known limit. Otherwise the caller gives a bound.
+known if the loop's condition compares a counter with a known limit. Otherwise the caller gives a bound.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Carried:
 
     layout: Any
     bound: int | None = None
-    """The largest number of rows, given by the caller or assumed; None where it follows from the loop."""
+    """The largest number of rows, given by the caller or assumed; None if it follows from the loop."""
     name: str = ""
     spare: int = 0
     """The number of positions that are free when an iteration begins, since each iteration adds that many."""
@@ -87,8 +87,8 @@ def widened(
     """The forms of the loop variables; ``before`` and ``after`` are their layouts around the first iteration.
 
     ``again`` maps layouts before an iteration to those after it. ``most`` is the largest number of iterations; with
-    ``is_exact`` it is the exact number, which may be an open size. Where ``most`` is None, the caller's bound of a
-    growing variable limits the iterations, and an export assumes such a bound. Raises NeedsHostError where no form
+    ``is_exact`` it is the exact number, which may be an open size. If ``most`` is None, the caller's bound of a
+    growing variable limits the iterations, and an export assumes such a bound. Raises NeedsHostError if no form
     holds all iterations.
     """
     layouts, taken = _with_one_form(where, [_joined(where, *pair) for pair in zip(before, after, strict=True)], again)
@@ -127,7 +127,7 @@ def _to_be_filled(
 
     ``layouts`` hold ``taken`` iterations. ``iterations`` may be an open size that is smaller than ``taken``, so the
     capacity is computed from the shapes ``before`` the loop. It holds at least one iteration, since the body is traced
-    once. Raises NeedsHostError where the iterations do not all add the same number of rows.
+    once. Raises NeedsHostError if the iterations do not all add the same number of rows.
     """
     enlarged: list[Any] = []
     filled: list[tuple[Any, ...]] = []
@@ -141,7 +141,9 @@ def _to_be_filled(
         dims = jnp.shape(array_of(start))
         first = [dims[size.axis] for size in bounded.sizes]
         if [dim + taken * more for dim, more in zip(first, rates, strict=True)] != _sizes(layout):
-            raise NeedsHostError(f"{where}: not each of its iterations, whose number is an open size, adds as much")
+            raise NeedsHostError(
+                f"{where}: the number of iterations is an open size, and the iterations add different numbers of rows"
+            )
         capacities = [dim + at_least_one * more for dim, more in zip(first, rates, strict=True)]
         last = {size.axis: dims[size.axis] + iterations * more for size, more in zip(bounded.sizes, rates, strict=True)}
         is_filled = isinstance(layout, Bounded) and all(rates) and bounded_of(start) is None
@@ -206,7 +208,7 @@ def _bounds(
     """The caller's bounds of loop variables, by name.
 
     If a variable grows and neither these bounds nor ``most`` limit the iterations, a bound is assumed for the first
-    growing variable with a name. Raises NeedsHostError where none may be assumed.
+    growing variable with a name. Raises NeedsHostError if none may be assumed.
     """
     context = current_context()
     said = {name: bound for name, bound in context.bounds if name}
@@ -252,7 +254,7 @@ def _steady(
 ) -> list[Any]:
     """The layouts after variables computed from growing ones have been given enough capacity.
 
-    Raises NeedsHostError where an iteration adds more rows for a larger capacity, as in a variable that doubles.
+    Raises NeedsHostError if an iteration adds more rows for a larger capacity, as in a variable that doubles.
     """
     for _ in range(_MOST_WIDENED):
         after = _wider(where, layouts, again)
@@ -291,7 +293,7 @@ def _unlike(where: str, before: object, after: object) -> str:
 def _unbounded(where: str, name: str) -> str:
     hint = f"; {how_to_bound(name, 64)}" if name else ""
     return (
-        f"{where}: the loop variable {quoted(name)} has more rows after each iteration, and how many in all depends on"
+        f"{where}: the loop variable {quoted(name)} grows in each iteration, and its final number of rows depends on"
         f" data; it runs on the host, and cannot be part of one exported, differentiated or transformed function{hint}"
     )
 
@@ -315,7 +317,7 @@ def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
 
 
 def check_grown(where: str, names: Sequence[str], before: Sequence[Any], after: Sequence[Any]) -> None:
-    """Raises InputError where a variable has grown beyond the caller's bound in an unrolled loop, or one on the host.
+    """Raises InputError if a variable has grown beyond the caller's bound in an unrolled loop, or one on the host.
 
     There the variable has a fixed shape. In a compiled loop ``kept`` checks the count of a ``Bounded``.
     """
@@ -339,7 +341,7 @@ def kept(
 ) -> tuple[Any, jax.Array | None]:
     """A variable after an iteration, brought into the form ``carried``, and the extended record of checks.
 
-    The record also has a check that the rows do not exceed ``carried.bound``, where there is one.
+    The record also has a check that the rows do not exceed ``carried.bound``, if there is one.
     """
     brought, is_more, rows = _brought(value, carried.layout)
     if is_more is None and carried.bound is not None and (bounded := bounded_of(brought)) is not None:
@@ -357,7 +359,7 @@ def kept(
 def _brought(value: object, layout: Any) -> tuple[Any, jax.Array | None, Any]:
     """A value in the form of a layout; whether the layout's capacity is too small, and the value's number of rows.
 
-    The last two are None where the layout has capacity for the whole value.
+    The last two are None if the layout has capacity for the whole value.
     """
     if layout_of(value) == layout_of(layout):
         return value, None, None

@@ -36,14 +36,14 @@ def is_true(condition: object) -> bool:
 
 
 def known_iterations(environment: Environment, holds: object, first: Sequence[object], body: Region) -> int | None:
-    """The number of iterations of a loop; None where it depends on data, or exceeds ``MOST_ITERATIONS``."""
+    """The number of iterations of a loop; None if it depends on data, or exceeds ``MOST_ITERATIONS``."""
     if not known_values.is_known(holds) or holds is None:
         return None
     return _iterations_while(environment, first, body, body.yields[0]) if is_true(holds) else 0
 
 
 def most_iterations(environment: Environment, first: Sequence[object], body: Region) -> int | None:
-    """An upper bound of the number of iterations of a loop; None where none is known.
+    """An upper bound of the number of iterations of a loop; None if none is known.
 
     The loop's condition may be a conjunction. Each conjunct alone gives an upper bound: the number of iterations for
     which it holds. While one conjunct is simulated, the others are assumed to hold, since otherwise the loop has ended.
@@ -165,7 +165,7 @@ def _walked(
 
 
 def _largest(environment: Environment, body: Region, condition: SSAValue) -> dict[SSAValue, np.ndarray]:
-    """The limit of a comparison ``i < limit`` -> its upper bound; empty where the limit is not captured or not bounded.
+    """The limit of a comparison ``i < limit`` -> its upper bound; empty if the limit is not captured or not bounded.
 
     ``condition`` is the comparison's result.
     """
@@ -228,7 +228,7 @@ def greatest(
 ) -> int | None:
     """The largest value that any of ``watched``, values of one element, has in the first ``iterations`` iterations.
 
-    None where it is not known; -1 where ``iterations`` is 0 or ``watched`` is empty.
+    None if it is not known; -1 if ``iterations`` is 0 or ``watched`` is empty.
     """
     steps, _ = _deciding(body, watched, {})
     needs = [value for step in steps for value in step.reads]
@@ -258,7 +258,7 @@ def counters(environment: Environment, first: list[Any], body: Region, iteration
 def _counted(
     environment: Environment, first: Sequence[object], body: Region, numbers: dict[int, list[int]], iterations: int
 ) -> dict[int, list[int]]:
-    """The values of loop variables before each of ``iterations`` iterations, for the variables where all are known."""
+    """The values of a loop variable before each of ``iterations`` iterations, if all of them are known."""
     watched = {i: body.yields[i + 1] for i in numbers}
     simulated = _simulated(environment, first, body, list(watched.values()), None, _all_implied(body))
     for _, local in itertools.islice(simulated, iterations - 1):
@@ -337,7 +337,7 @@ def folded_block(block: Region, environment: Environment) -> list[Any]:
 def _deciding(
     body: Region, values: Sequence[SSAValue], implied: Mapping[SSAValue, np.ndarray]
 ) -> tuple[list[Step], list[int]]:
-    """The steps, and the indices of the loop variables, that ``values`` depend on where ``implied`` is known.
+    """The steps, and the indices of the loop variables, that ``values`` depend on if ``implied`` is known.
 
     The dependence is that of any iteration, so it passes through the loop variables.
     """

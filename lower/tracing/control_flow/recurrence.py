@@ -53,7 +53,8 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
         if len(sequence_names) != len(inputs) or len(first) != len(ex_states):
             raise InputError(
                 f"{where}: its block reads {', '.join(sequence_names)} of a step, and has the states"
-                f" {', '.join(ex_states)}; it is given {len(inputs)} inputs and {len(first)} initial states"
+                f" {', '.join(ex_states)}; expected as many inputs and initial states, got {len(inputs)} and"
+                f" {len(first)}"
             )
 
         def ordered(carried: Sequence[_Layout], step: Sequence[_Layout]) -> list[_Layout]:
@@ -75,7 +76,8 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
                 if (old.shape, old.dtype) != (new.shape, new.dtype):
                     raise InputError(
                         f"{where}: the state {name} is {old.dtype}{list(old.shape)} before a step, and"
-                        f" {new.dtype}{list(new.shape)} after it; give inputs and first states of the same batch"
+                        f" {new.dtype}{list(new.shape)} after it; give inputs and initial states with the same batch"
+                        " size"
                     )
             stacked = [jnp.asarray(dense(variables[name])) for name in names if name in variables]
             left = [] if kept is None else [*map(dense, computed), *values]
@@ -97,7 +99,7 @@ def _recurrent_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> Step:
 
 
 def _kept(operation: ir.OpView) -> SSAValue | None:
-    """The result ``step_scopes``, which holds the values of all time steps for the gradient; None where it is not read.
+    """The result ``step_scopes``, which holds the values of all time steps for the gradient; None if it is not read.
 
     In Paddle these are scopes. Here they are the values that the block yields and then the states before each time
     step, each stacked along the first axis.
@@ -117,13 +119,13 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     3. the cotangents of the states, which come from the time step after this one; zeros in the last time step.
 
     The gradient of a parameter is the sum over the time steps. Source: Paddle 2.6 RecurrentGradOp. Raises
-    UnsupportedError where the forward operation is not in the program, or a name is none of these.
+    UnsupportedError if the forward operation is not in the program, or a name is none of these.
     """
     operands, results, where = *by_name(operation), described(operation)
     scopes = operands["step_scopes"]
     forward = None if scopes is None else scopes.owner
     if forward is None or forward.name != "pd.recurrent":
-        raise UnsupportedError(f"{where}: the recurrence that it is the gradient of is not in this program")
+        raise UnsupportedError(f"{where}: the forward recurrence of this gradient is not in the program")
     body = region_of(operation.operation.regions[0], pairs)
     arguments = locations.names_of_arguments(operation.operation.regions[0].blocks[0])
     yielded = {name: number for number, name in enumerate(yielded_by(operation))}
@@ -135,7 +137,7 @@ def _recurrent_grad_step(operation: ir.OpView, place: int, pairs: LoopPairs) -> 
     slices, cotangents = variables_of(groups["inputs"]), variables_of(groups["outputs_grad"])
     carried = dict(zip((f"{name}{_GRADIENT}" for name in states), ex_states, strict=True))
     if unknown := [name for name in arguments if name not in {*left, *slices, *cotangents, *carried}]:
-        raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no step has left")
+        raise UnsupportedError(f"{where}: it reads {quoted(unknown[0])}, which no time step has stored")
 
     def trace(environment: Environment, scope: Scope) -> None:
         refuse_padding(where, environment, itertools.chain(*groups.values()))

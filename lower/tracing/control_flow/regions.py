@@ -157,7 +157,7 @@ def region_of(region: ir.Region, pairs: LoopPairs, also: Sequence[SSAValue] = ()
     """A region prepared for tracing.
 
     It also yields ``also``, values and histories of loops; a history of a loop outside of the region is None.
-    Raises VerificationError where the region does not end in ``pd_cf.yield``.
+    Raises VerificationError if the region does not end in ``pd_cf.yield``.
     """
     block = region.blocks[0]
     operations = list(block.operations)

@@ -168,7 +168,7 @@ class Schedule:
         """Runs the steps, and adds their results to the environment.
 
         ``known`` are values that become constants of the segments, such as shapes. Returns these and the results that
-        were known while tracing. Raises InputError for a failed check, and the errors of ``DATA_DEPENDENCE`` where a
+        were known while tracing. Raises InputError for a failed check, and the errors of ``DATA_DEPENDENCE`` if a
         cut does not help.
         """
         known, execution = set(known), execution or Execution()
@@ -196,7 +196,7 @@ class Schedule:
     def prepare(self, environment: Environment, scope: Scope, known: Iterable[SSAValue] = ()) -> set[SSAValue]:
         """Compiles the first segment for the values in the environment, without running it; returns as ``run`` does.
 
-        Raises CutError where the segment must be cut. If the first step runs on the host, nothing is compiled.
+        Raises CutError if the segment must be cut. If the first step runs on the host, nothing is compiled.
         """
         if 0 in self.hosted:
             return set(known)
@@ -211,7 +211,7 @@ class Schedule:
     def _cut(self, start: int, place: int, reason: NeedsKnownError | NeedsHostError | NeedsRowsError) -> None:
         """Cuts the segment that begins at ``start``: the step at ``place`` begins another one, or runs on the host.
 
-        Another thread may have made the same cut. Raises ``reason`` where a cut does not help.
+        Another thread may have made the same cut. Raises ``reason`` if a cut does not help.
         """
         if isinstance(reason, NeedsHostError):
             if self.steps[place].host is None:
@@ -226,7 +226,7 @@ class Schedule:
 
     def _run_on_host(self, step: Step, environment: Environment, scope: Scope) -> None:
         if step.host is None:
-            raise AssertionError("a step that cannot run on the host was sent there")
+            raise AssertionError("a step runs on the host although it has no rule for the host")
         step.host(environment, scope)
 
     def _segment(self, start: int, stop: int) -> Segment:
@@ -385,7 +385,7 @@ class _TracedSegment:
 def _traced(
     segment: Segment, constants: Environment, names: list[SSAValue], arguments: list[Any], key: jax.Array | None
 ) -> _TracedSegment:
-    """Traces a segment for the layouts of ``arguments``; raises CutError where it must be cut."""
+    """Traces a segment for the layouts of ``arguments``; raises CutError if it must be cut."""
     context = current_context()
     arrays, taken = jax.tree_util.tree_flatten((arguments, key))
     known: Environment = {}
@@ -426,7 +426,7 @@ def _compile(
 ) -> CompiledSegment:
     """Compiles a segment; ``is_whole``: it is the whole program, and may run on the device of inline calls.
 
-    Raises LargeBatchError where the execution may have parts and the program is large enough for several threads.
+    Raises LargeBatchError if the execution may have parts and the program is large enough for several threads.
     """
     segment, known, checks = traced.segment, traced.known, traced.checks
     fed, structure = tuple(checks.on_host), traced.structure

@@ -72,7 +72,7 @@ class LoopPairs:
 
 
 def operation_around(operation: AnyOperation, operations: Sequence[ir.OpView]) -> ir.Operation | None:
-    """The operation among ``operations``, all of one block, that is or contains ``operation``; None where none does."""
+    """The operation among ``operations``, all of one block, that is or contains ``operation``; None if none does."""
     own = {sibling.operation for sibling in operations}
     ancestor = operation.operation
     while ancestor not in own:

@@ -70,7 +70,7 @@ _CANNOT_BE_COMPUTED = (
     jax.errors.InconclusiveDimensionOperation,
     jax.errors.JaxRuntimeError,
 )
-"""The errors that rules raise where shapes or dtypes do not fit together, or arrays are too large."""
+"""The errors that rules raise if shapes or dtypes do not fit together, or arrays are too large."""
 
 _SAME_ELEMENTS = (Trait.IDENTITY, Trait.CONVERTS, Trait.RESHAPES, Trait.PERMUTES)
 """Traits of operators whose result has the elements of the first operand, perhaps in another order or dtype."""
@@ -93,12 +93,12 @@ class Step:
     trace: Action
     """Computes the results while tracing.
 
-    Raises NeedsKnownError, NeedsRowsError or NeedsHostError where the operands at hand cannot be traced.
+    Raises NeedsKnownError, NeedsRowsError or NeedsHostError if the operands at hand cannot be traced.
     """
     reads: tuple[SSAValue, ...]
     writes: tuple[SSAValue, ...]
     host: Action | None = None
-    """Computes the results on the host; None where it cannot run there."""
+    """Computes the results on the host; None if it cannot run there."""
     host_only: bool = False
     """Whether ``trace`` always raises NeedsHostError."""
     random: bool = False
@@ -132,7 +132,7 @@ def step_of(operation: ir.OpView, place: int, pairs: LoopPairs | None = None) ->
     """The step of one operation.
 
     ``place`` is its index in the program or block; it is folded into the key of random numbers. ``pairs`` are the
-    loops and gradients of the program; None: new ones. Raises UnsupportedError where the operation has no rule.
+    loops and gradients of the program; None: new ones. Raises UnsupportedError if the operation has no rule.
     """
     name = operation.operation.name
     structural = STRUCTURAL.get(name)
@@ -160,7 +160,7 @@ def _folding(action: Action, only: SSAValue | None = None) -> Callable[[Environm
 
 
 def rule_of(operation: ir.OpView) -> Rule | None:
-    """The rule of an operation; None where there is none."""
+    """The rule of an operation; None if there is none."""
     name = operation.operation.name
     return find_rule(name.removeprefix("pd.")) if name.startswith("pd.") else None
 
@@ -217,7 +217,7 @@ class _Kernel:
     """The MLIR value of each of the operator's results; None for an absent one."""
     attributes: dict[str, Any]
     overrides: dict[int, np.ndarray]
-    """Index of an operand -> its value, where the legacy program has another one than Paddle's translation keeps."""
+    """Index of an operand -> its value, if the legacy program has another one than Paddle's translation keeps."""
     fold: known_values.Fold | None
     shares_lod: bool
     """Whether its legacy operator passes on the LoD of the first operand, although the operator itself does not."""
@@ -226,7 +226,7 @@ class _Kernel:
     place: int
     """Its index in the program or block."""
     process_group_number: int | None
-    """The number of its process group; None where its rule takes none."""
+    """The number of its process group; None if its rule takes none."""
     shared: bool
     """Whether its first result has several readers. XLA would recompute it for each (ResNet-50: 4 % slower)."""
 
@@ -236,7 +236,7 @@ class _Kernel:
         return self.rule.random and not self.attributes.get("is_test") and not self.attributes.get("random_u")
 
     def trace(self, environment: Environment, scope: Scope) -> None:
-        """Computes the results, with NumPy where all operands are known and small."""
+        """Computes the results, with NumPy if all operands are known and small."""
         if not self.try_fold(environment):
             self._compute(environment, scope, self._read(environment))
 
@@ -303,7 +303,7 @@ class _Kernel:
         return arguments
 
     def _variable_of(self, arguments: Sequence[object], converted: Sequence[object], value: object) -> str:
-        """The name of the variable of an operand ``value``, in either of its forms; empty where it has none."""
+        """The name of the variable of an operand ``value``, in either of its forms; empty if it has none."""
         for operand, *forms in zip(self.operands, arguments, converted, strict=True):
             if operand is not None and any(form is value or array_of(form) is value for form in forms):
                 names = locations.names_of_value(operand)
@@ -315,7 +315,7 @@ class _Kernel:
             self.process_group_number, dict(current_context().mesh_axes), self.attributes.get("nranks")
         )
         if process_group is None and self.rule.needs_process_group:
-            raise UnsupportedError("it needs the devices of a process group, and the program runs on one device alone")
+            raise UnsupportedError("it needs the devices of a process group, and the program runs on only one device")
         return process_group
 
     def _called(
@@ -343,8 +343,8 @@ class _Kernel:
     def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
         """The results of the rule for operands without padding and ranges; ``attributes`` replace the operation's own.
 
-        Raises NeedsKnownError with the MLIR values that must be known. Raises NeedsHostError where the rule can run on
-        the host instead, or where nothing bounds a result.
+        Raises NeedsKnownError with the MLIR values that must be known. Raises NeedsHostError if the rule can run on
+        the host instead, or if nothing bounds a result.
         """
         converted = [
             as_rule_takes(self.rule, port, argument)
@@ -370,7 +370,7 @@ class _Kernel:
         return computed
 
     def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:
-        """The results for operands with padding. Raises NeedsRowsError where they must be cut to their valid rows."""
+        """The results for operands with padding. Raises NeedsRowsError if they must be cut to their valid rows."""
         run = functools.partial(self._plainly, scope)
         try:
             if self.rule.bounded:
@@ -379,7 +379,7 @@ class _Kernel:
                 if self.rule.bounded == "results":
                     raise padding.RefusedError("it takes no padding")
                 if self.rule.bounded == "rows" and not has_padding_along_rows(arguments):
-                    raise padding.RefusedError("it takes padding along the first axis alone")
+                    raise padding.RefusedError("it takes padding only along the first axis")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
@@ -391,7 +391,7 @@ class _Kernel:
             raise self._needs_rows(arguments, has_padding, reason) from error
 
     def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
-        """The results of a rule for sizes that depend on data; None where sizes are known, or the rule cannot do it."""
+        """The results of a rule for sizes that depend on data; None if sizes are known, or the rule cannot do it."""
         ports = zip(self.operator.inputs, arguments, strict=True)
         if all(known_values.is_known(argument) for port, argument in ports if port.name in SIZE_OPERANDS):
             return None
@@ -431,7 +431,7 @@ class _Kernel:
     def _compute(self, environment: Environment, scope: Scope, arguments: list[Any]) -> None:
         with self._naming(arguments):
             if has_summands(arguments) and not has_trait(self.rule.operator.name, Trait.ADDS_ROWS):
-                raise self._needs_rows(arguments, has_summands, "it reads which rows a sum of sparse rows has")
+                raise self._needs_rows(arguments, has_summands, "it reads the row indices of a sum of sparse rows")
             computed = self._of_computed_sizes(scope, arguments) or self._with_ranges(scope, arguments)
         if self.shared and for_cpu() and _is_image(computed[0]):
             computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
@@ -447,7 +447,7 @@ class _Kernel:
 
 
 def _rule_step(operation: ir.OpView, place: int) -> Step:
-    """The step of an operation with a rule. Raises UnsupportedError where it has none."""
+    """The step of an operation with a rule. Raises UnsupportedError if it has none."""
     op, rule = operator_of(operation.operation.name), rule_of(operation)
     if op is None or rule is None:  # ``tracer.prepare`` raises before, with all operators that have no rule
         raise UnsupportedError(f"{operation.operation.name} has no rule")
@@ -511,7 +511,7 @@ def _at(values: Sequence[SSAValue], places: Sequence[int | None]) -> tuple[SSAVa
 
 
 def _key(scope: Scope, place: int) -> jax.Array:
-    """The key of the operation with the index ``place``. Raises InputError where the scope has no key."""
+    """The key of the operation with the index ``place``. Raises InputError if the scope has no key."""
     if scope.key is None:
         raise InputError("it draws random numbers: give the function a key, key=jax.random.key(0)")
     return jax.random.fold_in(scope.key, place)

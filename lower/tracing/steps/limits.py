@@ -28,22 +28,22 @@ from pdhlo.system.wording import say
 REJECTED = "@REJECTED"
 """The name of the status output, which says whether the results are rejected (``FunctionBounds``)."""
 ASSUMED_ROWS = 1024
-"""The bound that an export assumes for a variable, in rows, where neither the program nor the caller gives one."""
+"""The bound that an export assumes for a variable, in rows, if neither the program nor the caller gives one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FunctionBounds:
     """The caller's bounds of one function, and the messages for rejected results.
 
-    Results are rejected where a variable has more rows than its bound, or an assertion of the program does not hold.
+    Results are rejected if a variable has more rows than its bound, or an assertion of the program does not hold.
     A function in which this can happen has the output ``@REJECTED``, int64[2]. Element 0 is the number (from 1) of the
-    first message in ``texts`` that applies, or 0 where the results are valid. Element 1 replaces ``{value}`` in it.
+    first message in ``texts`` that applies, or 0 if the results are valid. Element 1 replaces ``{value}`` in it.
     """
 
     bounds: tuple[tuple[str, int], ...]
     """Variable and largest number of rows, as the caller gives them."""
     assumed_bound: int | None = None
-    """The bound to assume where neither the program nor the caller gives one; None: no bound may be assumed."""
+    """The bound to assume if neither the program nor the caller gives one; None: no bound may be assumed."""
     texts: list[str] = field(default_factory=list)
     """The messages of all checks in the last trace."""
     assumed: dict[str, int] = field(default_factory=dict)
@@ -55,7 +55,7 @@ class FunctionBounds:
         return Scope(key, Checks(checks_ranges=False), self.assumed)
 
     def status_output(self, checks: Checks) -> dict[str, jax.Array]:
-        """``@REJECTED`` and its array, or nothing where there is no check; sets ``texts``.
+        """``@REJECTED`` and its array, or nothing if there is no check; sets ``texts``.
 
         Raises InputError for a bound that no check uses, since the variable's number of rows does not depend on data.
         """
@@ -63,8 +63,8 @@ class FunctionBounds:
         unused = [name for name, _ in self.bounds if not any(quoted(name) in text for text in self.texts)]
         if unused:
             raise InputError(
-                f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or nothing that"
-                " is wanted needs it"
+                f"{said()} names {quoted(unused[0])}: the number of its rows does not depend on data, or no requested"
+                " output needs it"
             )
         return {} if checks.record is None else {REJECTED: checks.record}
 
@@ -89,7 +89,7 @@ def checked_bounds(program: TranslatedProgram, bounds: Mapping[str, int] | None)
     """The caller's bounds as pairs, sorted by name; raises as ``limits_of`` does."""
     for name, bound in (bounds or {}).items():
         if name not in program.variables:
-            raise InputError(f"{said()} names {quoted(str(name))}, which is no variable of the program")
+            raise InputError(f"{said()} names {quoted(str(name))}, which is not a variable of the program")
         if not isinstance(bound, int) or isinstance(bound, bool) or bound < 1:
             raise InputError(f"{said()} gives {quoted(name)} the bound {bound!r}, expected a number of rows, 1 or more")
     return tuple(sorted((bounds or {}).items()))
@@ -113,10 +113,10 @@ def bounds_of(operation: ir.OpView, scope: Scope) -> tuple[int | None, Callable[
 
 
 def assumed_bound(scope: Scope, name: str) -> int:
-    """Assumes a bound for a variable and records it in ``scope``; raises NeedsBoundError where none may be assumed."""
+    """Assumes a bound for a variable and records it in ``scope``; raises NeedsBoundError if none may be assumed."""
     rows = current_context().assumed_bound
     if rows is None or not name:
-        raise NeedsBoundError("how many rows its result has depends on data, and nothing bounds it")
+        raise NeedsBoundError("the number of rows of its result depends on data, and has no bound")
     scope.assumed[name] = rows
     return rows
 
@@ -127,20 +127,20 @@ def known_bounds(scope: Scope) -> dict[str, int]:
 
 
 def check_results(operation: ir.OpView, computed: object) -> None:
-    """Raises InputError where results are too large for this machine; suggests a bound if their size depends on one."""
+    """Raises InputError if results are too large for this machine; suggests a bound if their size depends on one."""
     try:
         check_sizes(computed)
     except InputError as error:
         if not has_padding(computed):
             raise
         name = next(iter(locations.names_of(operation)), "")
-        raise InputError(f"{error}. How many rows it has depends on data; {how_to_bound(name, 1000)}") from error
+        raise InputError(f"{error}. Its number of rows depends on data; {how_to_bound(name, 1000)}") from error
 
 
 def how_to_bound(name: str, bound: int) -> str:
     """The end of a message that shows how to give the bound of a variable."""
     option = say(f"bounds={{{quoted(name)}: {bound}}}", f"--bound {quoted(f'{name}={bound}')}")
-    return f"{option} says how many it has at most"
+    return f"{option} gives an upper bound"
 
 
 def limited(
@@ -153,7 +153,7 @@ def limited(
 ) -> list[Any]:
     """The results of an operation, cut to ``bounds``, and with checks that no rows are lost.
 
-    ``results`` are the MLIR values of ``computed``; ``where`` names the operation. Raises InputError where a result
+    ``results`` are the MLIR values of ``computed``; ``where`` names the operation. Raises InputError if a result
     has a fixed number of rows that exceeds its bound.
     """
     cut = list(computed)

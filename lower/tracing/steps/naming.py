@@ -43,7 +43,7 @@ def shapes_of(values: Sequence[Any]) -> str:
 
 
 def first_line(error: Exception) -> str:
-    """The first line of an error's message; of its ``repr`` where the message is empty."""
+    """The first line of an error's message; of its ``repr`` if the message is empty."""
     return (str(error).strip() or repr(error)).splitlines()[0]
 
 

@@ -34,11 +34,12 @@ def depth_of(operations: Iterable[ir.OpView]) -> int:
 
 
 def check_depth(depth: int, most: int = MOST_NESTED) -> None:
-    """Raises UnsupportedError where blocks nest more deeply than ``most``."""
+    """Raises UnsupportedError if blocks nest more deeply than ``most``."""
     if depth > most:
         raise UnsupportedError(
-            f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: compiling takes"
-            " XLA minutes, and beyond some 250 its stack. Write the program with fewer levels, or"
+            f"blocks of conditionals and loops nest {depth} deep in this program, more than {most}: XLA needs"
+            " minutes to compile it, and overflows its stack at about 250 levels. Write the program with fewer levels,"
+            " or"
             f" {say(f'give run(…, max_nesting={depth})', f'say pdhlo run --max-nesting {depth}')}"
         )
 

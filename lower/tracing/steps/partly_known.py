@@ -27,7 +27,7 @@ _JOINED = frozenset({"pd.concat", "pd.stack"})
 def with_one_open(value: SSAValue, environment: Environment) -> np.ndarray | None:
     """The elements of a computed shape, with -1 for the unknown one, as int64.
 
-    None where not exactly one element is unknown, or where a known element is negative.
+    None if not exactly one element is unknown, or if a known element is negative.
     """
     elements = _elements(value, environment)
     if (
@@ -40,7 +40,7 @@ def with_one_open(value: SSAValue, environment: Environment) -> np.ndarray | Non
 
 
 def _elements(value: SSAValue, environment: Environment) -> list[int | None] | None:
-    """The elements of a value in order, None for each unknown one; None where their number is not known."""
+    """The elements of a value in order, None for each unknown one; None if their number is not known."""
     traced = environment.get(value)
     known = None if traced is None else known_integers(traced)
     if known is not None:

@@ -25,7 +25,7 @@ _NUMBER = "ring_id"
 _ALL = 0
 """The process group of all processes; operators without ``ring_id`` (``sync_batch_norm``) sum over it."""
 _UNKNOWN = -1
-"""The number for an operation on one shard of a table, where the devices with the other shards are not known."""
+"""The number for an operation on one shard of a table, if the devices with the other shards are not known."""
 
 
 def process_groups_of(mesh_axes: Mapping[int, str | Sequence[str]]) -> ProcessGroups:
@@ -52,22 +52,22 @@ def check_mesh(process_groups: ProcessGroups) -> None:
             place = lax.axis_index(axes)
         except NameError as error:
             raise InputError(
-                f"process group {process_group} is the mesh axis {', '.join(map(quoted, axes))}, and there is none"
-                " where the function is called: call it inside of jax.shard_map over a mesh with this axis"
+                f"process group {process_group} is the mesh axis {', '.join(map(quoted, axes))}, and the function"
+                " is called without it: call it inside of jax.shard_map over a mesh with this axis"
                 " (docs/devices.md)"
             ) from error
         # With check_vma jax would sum the gradients of replicated values, which the program itself sums as well.
         if jax.typeof(place).manual_axis_type.varying:
             raise InputError(
                 "the program itself sums over its devices: call its function inside of jax.shard_map(…,"
-                " check_vma=False), under which jax adds no sums of its own"
+                " check_vma=False), so that jax adds no further sums"
             )
 
 
 def process_group_of(number: int | None, process_groups: ProcessGroups, nranks: int | None) -> ProcessGroup | None:
     """The process group with a number, with its mesh axes.
 
-    None where ``number`` is None, where there are no ``process_groups``, and for a group of one device without an axis.
+    None if ``number`` is None, if there are no ``process_groups``, and for a group of one device without an axis.
     Raises InputError for any other process group without an axis, and for ``_UNKNOWN``.
     """
     if number is None or not process_groups:

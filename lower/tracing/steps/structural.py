@@ -48,7 +48,9 @@ def _element(operation: ir.OpView) -> Action:
         elements = environment[group]
         if index >= len(elements):
             maker: Any = group.owner  # an operation, not a block: its rule has made the group
-            raise UnsupportedError(f"{described(maker)}: its rule gives {len(elements)} results, and it has more here")
+            raise UnsupportedError(
+                f"{described(maker)}: its rule returns {len(elements)} results, and the operation has more"
+            )
         environment[result] = elements[index]
 
     return action

@@ -63,7 +63,7 @@ def test_what_calls_lapack_is_written_with_loops(tmp_path):
 
 
 def test_what_is_no_target_is_refused(tmp_path):
-    with pytest.raises(InputError, match="there is no target 'abacus', only cpu"):
+    with pytest.raises(InputError, match="the target is 'abacus', expected cpu"):
         pdhlo.export(PROGRAM, tmp_path / "a", target="abacus")
     with pytest.raises(InputError, match="forms have precision 'fast', and precision is 'exact'"):
         pdhlo.export(PROGRAM, tmp_path / "a", target="cpu", precision="exact")

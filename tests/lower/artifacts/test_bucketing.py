@@ -35,7 +35,7 @@ def test_sizes_that_the_program_takes_only_equal_are_not_padded_alone():
     x, y = np.full((2, 3, 2), 0.5, np.float32)
     assert bucketed({"x": x, "y": y})["z"].shape == (3, 2)
     assert list(bucketed.runs) == [((3, 2), (3, 2))]
-    assert "the program takes it only equal to c; call them the same" in bucketed.explain()
+    assert "the program needs it to be equal to c; give them the same name" in bucketed.explain()
 
 
 def test_multiples_are_counted_as_they_are_addressed():
@@ -54,17 +54,20 @@ def test_multiples_are_counted_as_they_are_addressed():
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ({"sizes": {"z": {"b": [1]}}}, "'z': 'b' is no open size of it; the open sizes are 'x': b \\(axis 0\\)"),
-        ({"sizes": {"x": {"c": [1]}}}, "'c' is no open size of it"),
-        ({"sizes": {"x": {1: [1]}}}, "1 is no open size of it"),
+        (
+            {"sizes": {"z": {"b": [1]}}},
+            "'z': 'b' is not an open size of this input; the open sizes are 'x': b \\(axis 0\\)",
+        ),
+        ({"sizes": {"x": {"c": [1]}}}, "'c' is not an open size of this input"),
+        ({"sizes": {"x": {1: [1]}}}, "1 is not an open size of this input"),
         ({"sizes": {"x": {"b": []}}}, "expected sizes of 1 or more"),
         ({"sizes": {"x": {"b": [0, 4]}}}, "expected sizes of 1 or more"),
         ({"sizes": {"x": {"b": 4}}}, "expected a list of sizes"),
         ({"sizes": {"x": {"b": ["a"]}}}, "expected a list of sizes"),
         ({"sizes": {"x": {"b": [4]}}, "larger": "split"}, "expected one of 'exact', 'refuse'"),
         ({"sizes": {}, "padding": {"x": {"b": 0}}}, "padding is given for 'b', which has no buckets"),
-        ({"sizes": {"x": {"b": [4]}}, "crop": {"q": [0]}}, "'q', which is no result; the results are 'y'"),
-        ({"sizes": {"x": {"b": [4]}}, "crop": {"y": [2]}}, "2 is none of its 2 axes"),
+        ({"sizes": {"x": {"b": [4]}}, "crop": {"q": [0]}}, "'q', which is not a result; the results are 'y'"),
+        ({"sizes": {"x": {"b": [4]}}, "crop": {"y": [2]}}, "axis 2 does not exist: it has 2 axes"),
         ({"sizes": {"x": {"b": [4]}}, "shapes": {"x": "b"}}, "rank 1"),
     ],
 )
@@ -75,7 +78,7 @@ def test_what_does_not_fit_is_refused(linear, arguments, message):
 
 def test_inputs_of_one_size_have_the_same_buckets_and_all_have_a_padding():
     made = total()
-    with pytest.raises(InputError, match="share the size b and have different buckets"):
+    with pytest.raises(InputError, match="share the size b have different buckets"):
         made.bucketed({"x": {"b": [4]}, "y": {"b": [8]}})
     with pytest.raises(InputError, match="declared for 'x' and not for 'y'"):
         made.bucketed({"x": {"b": [4]}}, padding={"x": {"b": 0}})
@@ -103,7 +106,7 @@ def test_what_an_artifact_does_not_prove_is_named(tmp_path):
     bucketed = artifact.bucketed({"x": {"b": [4], "x_1": [8]}})
     assert bucketed({"x": rows(2, 5)})["y"].shape == (2, 5)
     assert list(bucketed.runs) == [((2, 8),)]
-    assert "pd.softmax (y; softmax, operator 1 of block 0): computes along the size" in bucketed.explain()
+    assert "pd.softmax (y; softmax, operator 1 of block 0): it computes along the size" in bucketed.explain()
 
 
 def test_callers_share_a_call_only_along_a_first_axis_that_is_proved(exported, tmp_path):
@@ -133,7 +136,7 @@ def test_an_artifact_without_a_proof_pads_what_is_declared_only(linear, tmp_path
     artifact = load_artifact(changed(export(linear, tmp_path / "a"), {}))
     bucketed = artifact.bucketed({"x": {"b": [4]}})
     assert bucketed({"x": rows(3)})["y"].shape == (3, 2)
-    assert "it was written by an older pdhlo; export the program again" in bucketed.explain()
+    assert "an older pdhlo wrote it; export the program again" in bucketed.explain()
     declared = artifact.bucketed({"x": {"b": [4]}}, padding={"x": {"b": 0}})
     assert declared({"x": rows(3)})["y"].shape == (4, 2)
 
@@ -143,7 +146,7 @@ def test_an_artifact_without_a_proof_pads_what_is_declared_only(linear, tmp_path
 )
 def test_damaged_words_about_sizes_are_refused(linear, tmp_path, sizes):
     artifact = load_artifact(changed(export(linear, tmp_path / "a"), {"sizes": sizes}))
-    with pytest.raises(ArtifactError, match="what its manifest says of sizes is damaged"):
+    with pytest.raises(ArtifactError, match="the sizes in its manifest are damaged"):
         artifact.bucketed({"x": {"b": [4]}})
 
 
@@ -151,7 +154,7 @@ def test_damaged_words_about_sizes_are_refused(linear, tmp_path, sizes):
 def test_damaged_cuts_are_refused(linear, tmp_path, cut):
     sizes = {"sizes": {"b": {"mixed": None, "cuts": {"y": cut}}}, "inputs": {}, "results": {"y": ["b", "2"]}}
     artifact = load_artifact(changed(export(linear, tmp_path / "a"), {"sizes": sizes}))
-    with pytest.raises(ArtifactError, match="what its manifest says of sizes is damaged"):
+    with pytest.raises(ArtifactError, match="the sizes in its manifest are damaged"):
         artifact.bucketed({"x": {"b": [4]}})
 
 

@@ -83,5 +83,5 @@ def test_a_factor_that_rounds_unevenly_takes_no_open_size(factor, size, tmp_path
     program = Program.parse(interpolation("nearest", factor))
     x = np.zeros((1, 4, 90, 90), np.float32)
     assert program.run({"x": x})["y"].shape == (1, 4, size, size)
-    with pytest.raises(PdhloError, match="is no expression of it"):
+    with pytest.raises(PdhloError, match="is not an expression of the size"):
         pdhlo.export(program, tmp_path / "artifact", shapes={"x": "n, 4, h, w"})

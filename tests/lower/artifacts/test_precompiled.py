@@ -106,7 +106,7 @@ def test_what_cannot_carry_code_is_refused(tmp_path: Path) -> None:
     open_sizes = pdhlo.export(program(), tmp_path / "open")
     inside = pdhlo.export(program(), tmp_path / "inside", shapes=FIXED, weights_inside=True)
     training = pdhlo.export(step(), tmp_path / "step", shapes={"x": (4, 3), "y": (4, 1)})
-    for source, reason in ((open_sizes, "open sizes"), (inside, "weights are inside"), (training, "step of training")):
+    for source, reason in ((open_sizes, "open sizes"), (inside, "weights are inside"), (training, "training step")):
         with pytest.raises(ExportError, match=f"cannot carry compiled code: .*{reason}"):
             pdhlo.precompile(source, tmp_path / "out")
         assert not (tmp_path / "out").exists()

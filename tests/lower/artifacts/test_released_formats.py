@@ -89,7 +89,7 @@ def test_all_that_the_schema_describes_is_there_somewhere(release: Path, tmp_pat
     ("changes", "problem"),
     [
         ({"format": True}, "/format: True, expected 1"),
-        ({"fetched": [1]}, "/fetched/0: 1 is no string"),
+        ({"fetched": [1]}, "/fetched/0: 1 is not a string"),
         ({"key": "@key"}, "/key: '@key' is none of what it may be"),
         ({"stablehlo": "newest"}, "/stablehlo: 'newest' does not match"),
         ({"files": {"a": {"sha256": "0" * 64, "bytes": -1}}}, "/files/a/bytes: -1 is less than 0"),

@@ -97,7 +97,7 @@ def test_rows_are_those_that_there_are_and_too_many_are_refused(tmp_path):
 
 def test_a_step_of_training_is_refused(tmp_path):
     artifact = pdhlo.load_artifact(pdhlo.export(step(), tmp_path / "step"))
-    with pytest.raises(ExportError, match=r"keeps no state, .* step of training writes \d+ of its parameters .*pruned"):
+    with pytest.raises(ExportError, match=r"has no state, .* training step writes \d+ of its parameters .*pruned"):
         pdhlo.save_saved_model(artifact, tmp_path / "out")
     assert not (tmp_path / "out").exists()
 

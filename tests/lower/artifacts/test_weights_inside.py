@@ -63,7 +63,7 @@ def test_a_refined_one_has_them_inside(tmp_path):
 
 
 def test_a_training_step_is_refused_with_the_reason(tmp_path):
-    message = r"inside keeps no state, .* writes 2 of its parameters \(first 'w'\).*state goes in and out"
+    message = r"inside has no state, .* writes 2 of its parameters \(first 'w'\).*state goes in and out"
     with pytest.raises(ExportError, match=message):
         pdhlo.export(step(), tmp_path / "a", weights_inside=True)
     assert list(tmp_path.iterdir()) == []
@@ -74,7 +74,7 @@ def test_a_training_step_is_refused_with_the_reason(tmp_path):
     [
         ({"parameters": [{"name": "w", "shape": "3, 2", "dtype": "float32"}]}, "weights are inside, and it has"),
         ({"weights_inside": 1}, "weights_inside is 1"),
-        ({"weights_inside": False}, r"names no weights\.safetensors"),
+        ({"weights_inside": False}, r"lacks weights\.safetensors"),
     ],
 )
 def test_a_damaged_manifest_is_refused(tmp_path, change, message):

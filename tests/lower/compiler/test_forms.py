@@ -32,7 +32,7 @@ def test_a_form_computes_for_its_target_what_it_takes():
 
 
 def test_a_second_form_and_an_unknown_target_are_refused():
-    with pytest.raises(ValueError, match="a form of halved for cpu: expected one form for each"):
+    with pytest.raises(ValueError, match="halved has a form for cpu, expected one for each"):
         halved.form(CPU)
-    with pytest.raises(ValueError, match="a form of halved for toaster"):
+    with pytest.raises(ValueError, match="halved has a form for toaster"):
         halved.form("toaster")

@@ -15,7 +15,7 @@ def test_a_target_that_there_is_may_be_fast():
 @pytest.mark.parametrize(
     ("name", "precision", "message"),
     [
-        ("tpu9", "fast", "there is no target 'tpu9'"),
+        ("tpu9", "fast", "the target is 'tpu9', expected"),
         (CPU, "exact", "a target's forms have precision 'fast', and precision is 'exact': leave one of them out"),
         (CPU, "quick", "precision"),
     ],

@@ -207,11 +207,11 @@ def test_sparse_rows_are_given_and_expected():
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("height = 5 : i64, ", "", "sparse rows have the attributes rows and height"),
+        ("height = 5 : i64, ", "", "a constant of sparse rows needs the attributes rows and height"),
         ("array<i64: 3, 1>", "array<i64: 3>", "rows are 1 numbers from 0 to 4, one for each row of value"),
         ("array<i64: 3, 1>", "array<i64: 3, 5>", r"rows are 2 numbers from 0 to 4, .* got \[3, 5\]"),
-        ("rows<tensor<5x1xf32>>", "rows<tensor<4x1xf32>>", r"float32\[5, 1\], which is no !pd.selected_rows"),
-        ("!pd.selected_rows<tensor<5x1xf32>>", "tensor<5x1xf32>", r"which is no tensor<5x1xf32>"),
+        ("rows<tensor<5x1xf32>>", "rows<tensor<4x1xf32>>", r"float32\[5, 1\], which does not fit !pd.selected_rows"),
+        ("!pd.selected_rows<tensor<5x1xf32>>", "tensor<5x1xf32>", r"which does not fit tensor<5x1xf32>"),
     ],
     ids=["no height", "too few", "too large", "another shape", "a tensor"],
 )
@@ -233,7 +233,7 @@ def test_operators_that_draw_random_numbers_get_a_key():
 @pytest.mark.parametrize(
     ("check", "error", "message"),
     [
-        ("this is no MLIR", ModelFormatError, r"add.mlir, test 0: this is no text or bytecode"),
+        ("this is no MLIR", ModelFormatError, r"add.mlir, test 0: the data is neither text nor bytecode"),
         ("", InputError, r"add.mlir, test 0: the test checks nothing"),
         (EXPECT.format("1.0").replace("%out", "%x"), InputError, "checks constants only"),
         (EXPECT.format("1.0").replace("_eq_", "_less_"), VerificationError, "no such operator"),

@@ -58,7 +58,7 @@ def test_what_is_not_equal_differs(tmp_path):
     ops = [X, ["pd.strange", [0], {}, [MATRIX], ["shape[S0, S1], data[NULL]"]]]
     score = scored(tmp_path, ops)
     [_, last] = score.verdicts
-    assert (last.verdict, last.reason) == (DIFFERS, "S0 is not S2")
+    assert (last.verdict, last.reason) == (DIFFERS, "Paddle's dimension is S0, and pdhlo's is S2")
     assert score.without_rule == {"strange": 1}
 
 
@@ -142,7 +142,7 @@ def test_what_is_printed_is_read(text, expected):
 
 
 def test_what_is_no_dimension_is_refused():
-    with pytest.raises(InputError, match="is no dimension"):
+    with pytest.raises(InputError, match="is not a dimension"):
         read_text("shape[Add(], data[NULL]")
 
 
@@ -177,7 +177,7 @@ def test_what_is_no_file_of_cases_is_refused(tmp_path, text):
 def test_what_is_no_program_is_refused(tmp_path, op):
     path = tmp_path / "cases.json"
     path.write_text(json.dumps({"cases": [{"id": "one", "ops": [op]}]}))
-    with pytest.raises(ModelFormatError, match="'one' is no program"):
+    with pytest.raises(ModelFormatError, match="'one' is not a program"):
         program_of(read_cases(path)[0])
 
 

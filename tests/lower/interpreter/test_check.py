@@ -74,5 +74,5 @@ def test_a_probe_is_compared_with_what_it_saw_at_a_time():
     assert evaluate_text(text.replace("WHEN", "0"), arguments) == []
     with pytest.raises(CheckError, match="2 of 2 elements differ"):
         evaluate_text(text.replace("WHEN", "1"), arguments)
-    with pytest.raises(CheckError, match="has seen 2 values, none at 2"):
+    with pytest.raises(CheckError, match="recorded 2 values, none at time 2"):
         evaluate_text(text.replace("WHEN", "2"), arguments)

@@ -116,7 +116,7 @@ def test_an_operation_that_cannot_be_is_an_error_of_its_own():
 @pytest.mark.parametrize("argument", [np.zeros(2, np.float32), np.zeros(3), np.zeros((3, 1), np.float32)])
 def test_arguments_must_fit(argument):
     text = "func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> { return %x : tensor<3xf32> }"
-    with pytest.raises(InputError, match=r"argument 0 of 'main' is tensor<3xf32>, not tensor<"):
+    with pytest.raises(InputError, match=r"argument 0 of 'main' is tensor<3xf32>, expected tensor<"):
         evaluate_text(text, [argument])
 
 

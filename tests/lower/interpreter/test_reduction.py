@@ -197,5 +197,5 @@ def test_windows_of_small_floats_are_rounded_after_each_step(kind):
 
 
 def test_a_module_of_nothing_is_refused_in_words():
-    with pytest.raises(InputError, match="the module has no function: there is nothing to run"):
+    with pytest.raises(InputError, match="the module has no function to run"):
         evaluate_text("module {}")

@@ -42,7 +42,7 @@ def test_an_absent_cotangent_is_0_and_an_operand_that_is_needed_is_asked_for():
     x_grad, y_grad = computed("multiply_grad", [X, X, None], axis=-1)
     np.testing.assert_array_equal(x_grad, 0)
     np.testing.assert_array_equal(y_grad, 0)
-    with pytest.raises(UnsupportedError, match="it needs y, which the program does not give it"):
+    with pytest.raises(UnsupportedError, match="it needs the operand y, which the program leaves out"):
         computed("multiply_grad", [X, None, COTANGENT], axis=-1)
 
 

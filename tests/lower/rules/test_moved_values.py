@@ -55,5 +55,5 @@ def test_an_element_that_nothing_has_written_is_refused() -> None:
     assert read([steps, jnp.int32(2)], {})[0].rows == 1
     for array, places in ((written, (1, 3, -1)), (steps, (3, -1))):
         for place in places:
-            with pytest.raises(InputError, match="an element is read that nothing has written"):
+            with pytest.raises(InputError, match="it reads an element that no operation has written"):
                 read([array, jnp.asarray(place)], {})

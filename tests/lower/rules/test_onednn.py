@@ -68,7 +68,7 @@ def test_only_onednn_reads_them_and_it_has_no_float64():
 
 
 def test_an_activation_that_it_lacks_is_refused():
-    with pytest.raises(UnsupportedError, match="the fused activation 'elu'; known are"):
+    with pytest.raises(UnsupportedError, match="the fused activation is 'elu', expected one of"):
         convolved(ROW, np.ones((1, 1, 1, 1), np.float32), use_mkldnn=True, fuse_activation="elu")
 
 

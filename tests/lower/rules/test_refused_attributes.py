@@ -15,10 +15,10 @@ REFUSED = [
     ("fused_feedforward", {"ring_id": 3}, "process group 3"),
     ("fused_feedforward_grad", {"ring_id": 3}, "process group 3"),
     ("class_center_sample", {"nranks": 2}, "nranks is 2"),
-    ("fused_scale_bias_relu_conv_bn", {"data_format": "NCHW"}, "data_format 'NCHW'"),
+    ("fused_scale_bias_relu_conv_bn", {"data_format": "NCHW"}, "data_format is 'NCHW'"),
     ("gemm_epilogue", {"padding_weights": True}, "weights with padding_weights"),
-    ("fused_bn_add_activation_grad", {"act_type": "gelu"}, "act_type 'gelu'"),
-    ("fusion_seqconv_eltadd_relu", {"context_stride": 2}, "stride 2"),
+    ("fused_bn_add_activation_grad", {"act_type": "gelu"}, "act_type is 'gelu'"),
+    ("fusion_seqconv_eltadd_relu", {"context_stride": 2}, "stride is 2"),
 ]
 
 

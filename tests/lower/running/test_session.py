@@ -226,7 +226,7 @@ def test_what_xla_has_lost_is_said_and_can_be_given_anew(adding):
         adding.run({"x": ONE})
     wrap_executables(adding, lambda _: wrapped[0])
     for use in (lambda: adding.parameters["w"], lambda: adding.run({"x": ONE})):
-        with pytest.raises(InputError, match="parameter 'w' was lost when XLA failed during a run"):
+        with pytest.raises(InputError, match="parameter 'w' was lost, since XLA failed in a run"):
             use()
     adding.parameters["w"] = W
     adding.run({"x": ONE})

@@ -185,7 +185,7 @@ def test_sequences_are_as_many_as_their_offsets_say(made):
         ({"x": (2, 4)}, r"input 'x' has the shape \(2, 4\)"),
         ({"x": ("b", 3)}, r"the shape of 'x' is \('b', 3\), expected numbers"),
         ({"x": "b, 3"}, r"the shape of 'x' is 'b, 3', expected numbers"),
-        ({"x": (-1, 3)}, r"the shape of 'x' is \(-1, 3\), and -1 is no size"),
+        ({"x": (-1, 3)}, r"the shape of 'x' is \(-1, 3\), and -1 is not a size"),
         ({"x": 3}, r"the shape of 'x' is 3, expected numbers"),
         ((2, 3), r"shapes are 2, expected a dictionary of shapes by input"),
         (7, r"shapes are 7, expected a dictionary of shapes by input"),

@@ -127,7 +127,7 @@ def test_a_function_says_that_a_bound_was_too_small():
 
 @pytest.mark.parametrize(
     ("bounds", "said"),
-    [({"nobody": 3}, "'nobody', which is no variable"), ({"s": 0}, "the bound 0"), ({"s": "3"}, "the bound '3'")],
+    [({"nobody": 3}, "'nobody', which is not a variable"), ({"s": 0}, "the bound 0"), ({"s": "3"}, "the bound '3'")],
 )
 def test_bounds_that_are_none_are_refused(bounds, said):
     program = pdhlo.load(computed(), parameters={})

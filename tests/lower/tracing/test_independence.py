@@ -146,7 +146,7 @@ def test_a_cotangent_that_lies_otherwise_than_the_forward_operator_gives_it_is_n
     segments = "result_segment_sizes = array<i32: 1, 0>"
     proof = gradient_of("bmm_grad", "x0: [?, 4, 5], x1: [?, 5, 6], x2: [3, 4, 6]", segments)
     assert proof.mixed is not None
-    assert "out or its cotangent does not lie along the size as bmm gives it" in str(proof.mixed)
+    assert "out or its cotangent does not lie along the size like the results of bmm" in str(proof.mixed)
 
 
 # ---------------------------------------------------------------- programs of several operators

@@ -158,7 +158,7 @@ def test_values_of_a_block_are_not_seen_outside():
         data(1, "c", [1], "bool"),
         op("1.if", [1], [(2, T)], (), [inner, block([full(11, 1.0, [2]), op("2.yield", [11], [])])]),
     ]
-    with pytest.raises(UnsupportedError, match="reads the value 10, which nothing before it has computed"):
+    with pytest.raises(UnsupportedError, match="reads the value 10, which no operation before it computes"):
         pdhlo.load(program([*ops, relu(3, 10), fetch(4, 3, T)]))
 
 
@@ -189,7 +189,7 @@ def test_an_operand_that_must_be_a_constant_and_is_computed_is_refused():
     drop = [attribute("is_test", True), attribute("mode", "upscale_in_train"), attribute("seed", 0)]
     ops = [data(1, "x", [2]), data(2, "p", [1])]
     ops += [op("1.dropout", [1, 0, 2], [(3, T), (4, {"#": "NULL"})], [*drop, attribute("fix_seed", False)])]
-    with pytest.raises(UnsupportedError, match=r"dropout .* its p is computed, and has to be a constant here"):
+    with pytest.raises(UnsupportedError, match=r"dropout .* its p is computed, and must be a constant"):
         pdhlo.load(program([*ops, fetch(5, 3, T)]))
 
 
@@ -268,7 +268,7 @@ def test_numbers_that_json_has_not_are_read_in_both_spellings():
 
 
 def test_a_newer_version_is_read_with_a_warning():
-    with pytest.warns(UserWarning, match="has the format version 9, and 4"):
+    with pytest.warns(UserWarning, match="has the format version 9, and pdhlo knows versions up to 4"):
         loaded = pdhlo.load(program([data(1, "x", [2]), fetch(2, 1, T)], 9))
     assert loaded.paddle_version == 3_004_000
     assert pdhlo.load(program([data(1, "x", [2]), fetch(2, 1, T)], 1)).paddle_version == 3_000_000

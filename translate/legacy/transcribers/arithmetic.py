@@ -274,7 +274,9 @@ class Matmul1(OpTranscriber):
         flags |= dropped(op, operator("matmul"), _turned_vectors(operands, flags))
         out, alpha = op.output("Out")[0], op.value("alpha", 1.0)
         if alpha != 1.0 and _is_of_bytes(emitter, op) and not op.value("force_fp32_output", False):
-            raise Untranslatable(f"its product of bytes is times alpha, {alpha}, before it is rounded to bytes")
+            raise Untranslatable(
+                f"alpha is {alpha}: it scales the product before rounding to bytes, which is not supported"
+            )
         emit_like(emitter, "matmul", operands, out, flags)
         if alpha != 1.0:
             factor = full(emitter, ("f32", alpha))

@@ -232,7 +232,7 @@ def block_of(emitter: Emitter, index: object, *, within: bool = True) -> LegacyB
     blocks = emitter.block.program.blocks
     first = emitter.block.index + 1 if within else 1
     if not isinstance(index, int) or not first <= index < len(blocks):
-        raise Untranslatable(f"its sub_block {index} is no block inside block {emitter.block.index}")
+        raise Untranslatable(f"its sub_block {index} is not a block inside block {emitter.block.index}")
     entered = emitter.outermost.entered
     if index in entered:  # otherwise a small file could expand to a huge program
         raise Untranslatable(f"its sub_block {index} belongs to another operator already")

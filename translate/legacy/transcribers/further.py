@@ -90,7 +90,7 @@ class ElementwisePower(OpTranscriber):
         if axis == -1 or last <= 0:
             return [x, y]
         if not 0 <= axis <= last:
-            raise Untranslatable(f"its axis {axis} is none of those of X where Y may begin, 0 to {last}")
+            raise Untranslatable(f"its axis is {axis}, expected 0 to {last}: the axis of X at which Y begins")
         if axis == last:
             return [x, y]
         shape = (*types.shape_of(y.type), *(1,) * (last - axis))

@@ -43,5 +43,5 @@ class FusedElementwiseActivation(OpTranscriber):
 
     def result(self, emitter: Emitter, op: LegacyOperator, port: Port, slot: str) -> Result:
         if op.type.endswith("_grad") and slot == "IntermediateOut@GRAD" and op.output(slot):
-            raise Untranslatable("it asks for a gradient of its intermediate result")
+            raise Untranslatable("it reads the gradient of its intermediate result, which is not supported")
         return super().result(emitter, op, port, slot)

@@ -23,7 +23,7 @@ class Read(OpTranscriber):
         for name in op.output("Out"):
             if name not in emitter.arguments:
                 raise Untranslatable(
-                    f"it reads {quoted(name)} in a branch or a loop, or a second time: a run is fed one batch. Read"
+                    f"it reads {quoted(name)} in a branch or a loop, or a second time: a run has one batch. Read it"
                     " once, in block 0"
                 )
 
@@ -53,6 +53,6 @@ class CustomReader(OpTranscriber):
 
     def __call__(self, emitter: Emitter, op: LegacyOperator) -> None:
         raise Untranslatable(
-            "it computes a block on each batch that another reader gives, in a thread of its own: compute it before the"
+            "it computes a block on each batch of another reader, in another thread: compute it before the"
             " batch is fed, and save the program without it"
         )

@@ -13,15 +13,15 @@ def _stored(step: BatchedCall, place: int = 0) -> StoredArray:
 
 
 def _element(step: BatchedCall) -> State:
-    """The state of the elements; raises MixesError where no write to the array is known."""
+    """The state of the elements; raises MixesError if no write to the array is known."""
     element = _stored(step).element
-    return step.mixes("reads from an array to which no write is known") if element is None else element
+    return step.mixes("it reads an array to which no known operation writes") if element is None else element
 
 
 def _require_unmapped(step: BatchedCall, *places: int) -> None:
     for place in places:
         if step.mapped(place) is not None:
-            step.mixes("computes the index of an array's element from the elements along the size")
+            step.mixes("it computes the index of an array's element from the elements along the size")
 
 
 @separates("array_write")
@@ -91,7 +91,7 @@ def to_tensor(step: BatchedCall) -> tuple[State, ...]:
     axis = step.call.axis(step.call.attribute("axis", 0), rank)
     is_stacked = step.call.attribute("use_stack", False)
     if state is not None and not is_stacked and state.axis == axis:
-        step.mixes("joins along the size")
+        step.mixes("it joins along the size")
     for place, dim in ((0, step.shape_of_result()[axis]), (1, step.shape_of_result(1)[0])):
         if place < len(step.results):
             step.vouched.update(symbols_of(dim))

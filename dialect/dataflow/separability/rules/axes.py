@@ -41,7 +41,7 @@ def reduce(step: BatchedCall) -> State:
     state, rank = step.needed(0), len(step.shape(0))
     reduced = {step.call.axis(axis, rank) for axis in _reduced_axes(step)} or set(range(rank))
     if state.axis in reduced:
-        step.mixes("reduces along the size")
+        step.mixes("it reduces along the size")
     return state if _keeps_dims(step) else state.at(state.axis - sum(axis < state.axis for axis in reduced))
 
 
@@ -70,11 +70,11 @@ def scan(step: BatchedCall) -> State:
     """
     step.only(0)
     if step.call.attribute("flatten", False):
-        step.mixes("scans all elements of the tensor")
+        step.mixes("it scans all elements of the tensor")
     if step.call.name != "cumprod" and step.call.attribute("exclusive", False):
         known = [dim for dim in step.shape(0) if isinstance(dim, int)]
         if max(known, default=1) < 2:
-            step.mixes("returns a tensor of one element unchanged")
+            step.mixes("it returns a tensor of one element unchanged")
     name = "dim" if "dim" in step.call.attributes else "axis"
     axis = step.call.number(name, 1)
     return step.not_along(step.needed(0), axis, rank=len(step.shape(0)))
@@ -94,7 +94,7 @@ def along_last(step: BatchedCall) -> State:
 def flip(step: BatchedCall) -> State:
     """Mapped along any axis that is not flipped or rolled; ``roll`` without axes rolls all elements."""
     step.only(0)
-    axes = step.call.ints("axis") or step.mixes("moves all elements of the tensor")
+    axes = step.call.ints("axis") or step.mixes("it moves all elements of the tensor")
     return step.not_along(step.needed(0), *axes, rank=len(step.shape(0)))
 
 
@@ -112,7 +112,7 @@ def layer_norm(step: BatchedCall) -> tuple[State, ...]:
     state, shape = step.needed(0), step.shape(0)
     begin = step.call.attribute("begin_norm_axis", 1)
     if state.axis >= begin:
-        step.mixes("normalizes along the size")
+        step.mixes("it normalizes along the size")
     statistics = [
         remapped(step, state, shape[:begin], step.shape_of_result(place))
         for place in (1, 2)
@@ -138,7 +138,7 @@ def batch_norm(step: BatchedCall) -> tuple[State, ...]:
     step.only(0)
     is_test = step.call.attribute("is_test", False) and not step.call.attribute("trainable_statistics", False)
     if not (is_test or step.call.attribute("use_global_stats", False)):
-        step.mixes("normalizes along the size")
+        step.mixes("it normalizes along the size")
     rank = len(step.shape(0))
     channel = rank - 1 if step.call.attribute("data_layout", "NCHW") in ("NHWC", "NDHWC", "NLC") else 1
     state: Mapped = step.not_along(step.needed(0), channel, rank=rank)
@@ -153,7 +153,7 @@ def quantize_linear(step: BatchedCall) -> tuple[State, ...]:
     """
     step.only(0)
     if not step.call.attribute("is_test", True) and not step.call.attribute("only_observer", False):
-        step.mixes("computes scales from all elements")
+        step.mixes("it computes scales from all elements")
     axis = step.call.attribute("quant_axis", -1)
     state = step.needed(0)
     return (state if axis < 0 else step.not_along(state, axis, rank=len(step.shape(0))),)

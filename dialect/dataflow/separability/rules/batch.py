@@ -34,15 +34,15 @@ def batch(step: BatchedCall) -> State:
     places = _TOGETHER.get(step.call.name, (0,))
     step.only(*places)
     if step.call.name == "box_coder" and step.call.attribute("axis", 0) != 0:
-        step.mixes("has prior boxes along the size")
+        step.mixes("it has prior boxes along the size")
     states = [step.mapped(place) for place in places if step.call.is_given(place)]
     if None in states and step.call.name not in _MAY_BROADCAST:
         step.mixes("some of its operands do not lie along the size")
     state = step.same(states)
     if state.axis != 0:
-        step.mixes("computes along the size")
+        step.mixes("it computes along the size")
     if step.call.name == "skip_layernorm" and len(step.shape(0)) < 2:
-        step.mixes("normalizes along the size")
+        step.mixes("it normalizes along the size")
     return state
 
 
@@ -52,7 +52,7 @@ def normalize_each(step: BatchedCall) -> tuple[State, ...]:
     step.only(0)
     state = step.needed(0)
     if state.axis != 0:
-        step.mixes("normalizes along the size")
+        step.mixes("it normalizes along the size")
     return (state, *(_statistics(step, i) for i in (1, 2)))
 
 
@@ -68,7 +68,7 @@ def _statistics(step: BatchedCall, place: int) -> State:
 def priors(step: BatchedCall) -> State:
     """Unmapped: the boxes depend only on the heights and widths of the operands, which may be mapped along axis 0."""
     if any(state is not None and state.axis != 0 for state in map(step.mapped, range(len(step.states)))):
-        step.mixes("computes boxes from the size")
+        step.mixes("it computes boxes from the size")
     return UNMAPPED
 
 
@@ -79,5 +79,5 @@ def pad(step: BatchedCall) -> State:
     state = step.needed(0)
     paddings = step.call.ints("paddings") or ()
     if paddings[2 * state.axis : 2 * state.axis + 2] != (0, 0):
-        step.mixes("pads along the size")
+        step.mixes("it pads along the size")
     return state

@@ -26,7 +26,7 @@ def like(step: BatchedCall) -> State:
     step.only(0)
     axes = [i for i, dim in enumerate(step.shape(0)) if step.has(dim)]
     if len(axes) != 1:
-        step.mixes("the size is in several of its dimensions, or in none")
+        step.mixes("its shape contains the size in several dimensions, or in none")
     return step.same([state if isinstance(state := step.state(0), Mapped) else Mapped(axes[0])])
 
 
@@ -65,7 +65,7 @@ def _broadcast_to(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     """The state of the result, as a mapped operand makes it; None for an unmapped one."""
     offset, state = _offset(step, place, rank), step.mapped(place)
     if offset < 0 and state is not None:
-        step.mixes("has an operand of a higher rank than its result")
+        step.mixes("it has an operand of a higher rank than its result")
     return None if state is None else state.at(state.axis + offset)
 
 
@@ -73,7 +73,7 @@ def _broadcast_to(step: BatchedCall, place: int, rank: int) -> Mapped | None:
 def loss(step: BatchedCall) -> State:
     """Elementwise, unless the losses are reduced, or divided by the number of labels (``normalize``)."""
     if step.call.attribute("normalize", False) or step.call.attribute("reduction", "none") != "none":
-        step.mixes("sums along the size")
+        step.mixes("it sums along the size")
     places = [place for place in range(len(step.states)) if step.call.is_given(place)]
     return step.same([step.needed(place) for place in places])
 
@@ -93,7 +93,7 @@ def dropout(step: BatchedCall) -> State:
     """In inference, elementwise. In training, the random numbers depend on the shape, so padding changes them."""
     step.only(0)
     if not step.call.attribute("is_test", False):
-        step.mixes("draws random numbers for the whole tensor")
+        step.mixes("it draws random numbers for the whole tensor")
     return step.needed(0)
 
 
@@ -105,5 +105,5 @@ def quantize_with_known_scale(step: BatchedCall) -> tuple[State, ...]:
     """In inference, elementwise: the scale is an operand. In training, it is computed from all elements."""
     step.only(0)
     if not step.call.attribute("is_test", False):
-        step.mixes("computes one scale from all elements")
+        step.mixes("it computes one scale from all elements")
     return (step.needed(0), step.state(1), step.state(2), step.state(3))

@@ -30,10 +30,10 @@ def gather(step: BatchedCall) -> State:
     if x is None:
         state, rank = step.needed(1), len(step.shape(1))
         if rank > 1 and state.axis == rank - 1:
-            step.mixes("drops the last axis of its indices, which is the size, where the size is 1")
+            step.mixes("it drops the last axis of its indices if the size is 1, and this axis is the size")
         return state.at(state.axis + axis)
     if index is not None:
-        step.mixes("has a tensor and indices that both lie along the size")
+        step.mixes("it has a tensor and indices that both lie along the size")
     step.not_along(x, axis, rank=len(step.shape(0)))
     added = len(step.shape_of_result()) - len(step.shape(0))
     return x.at(x.axis + added if x.axis > axis else x.axis)
@@ -59,5 +59,5 @@ def sequence_mask(step: BatchedCall) -> State:
     step.only(0)
     longest = step.call.number("max_len", 1)
     if not isinstance(longest, int) or longest < 1:
-        step.mixes("makes rows as long as the largest length")
+        step.mixes("it makes rows as long as the largest length")
     return step.needed(0)

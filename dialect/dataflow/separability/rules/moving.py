@@ -18,7 +18,7 @@ def _quotient(step: BatchedCall, a: Dim, b: Dim) -> Dim:
     """``a / b``; raises MixesError unless ``b`` divides ``a`` for all sizes."""
     dim = mul(a, reciprocal(b)) if b != 0 else None
     if dim is None or _has_fraction(dim) or not is_same(mul(dim, b), a):
-        step.mixes("splits the size, or joins it with other axes, in a way that is not an axis of outer * size * inner")
+        step.mixes("it splits the size, or no axis of its result is outer * size * inner")
     return dim
 
 
@@ -31,13 +31,13 @@ def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Se
 
     In memory, the operand is an array of [before, size, behind]. The mapped axis of the result must be [outer, size,
     inner] with ``before = product of the axes in front * outer`` and ``behind = inner * product of the axes behind``.
-    Raises MixesError where there is no such axis.
+    Raises MixesError if there is no such axis.
     """
     before = mul(product(source[: state.axis]), state.outer)
     behind = mul(state.inner, product(source[state.axis + 1 :]))
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
-        step.mixes("its result has the size in several dimensions, or in none")
+        step.mixes("its result contains the size in several dimensions, or in none")
     [axis] = axes
     outer = _quotient(step, before, product(target[:axis]))
     return Mapped(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
@@ -55,10 +55,10 @@ def reshape(step: BatchedCall) -> tuple[State, ...]:
 
 
 def _check_squeezed(step: BatchedCall, state: Mapped) -> None:
-    """Raises MixesError where ``squeeze`` would remove the mapped axis if the size were 1."""
+    """Raises MixesError if ``squeeze`` would remove the mapped axis if the size were 1."""
     axes = step.call.ints("axis", 1)
     if not axes:
-        step.mixes("removes every axis of size 1")
+        step.mixes("it removes every axis of size 1")
     step.not_along(state, *axes, rank=len(step.shape(0)))
 
 
@@ -91,7 +91,7 @@ def stack(step: BatchedCall) -> State:
 
 
 def _all_same(step: BatchedCall) -> Mapped:
-    """The one state that all tensors of the group have; raises MixesError where they differ, or one is unmapped."""
+    """The one state that all tensors of the group have; raises MixesError if they differ, or one is unmapped."""
     states = [step.as_mapped(pair) for pair in step.items(0)]
     if None in states:
         step.mixes("some of its operands do not lie along the size")
@@ -101,7 +101,9 @@ def _all_same(step: BatchedCall) -> Mapped:
 def _group_of(step: BatchedCall, state: Mapped) -> State:
     """The state of a result that is a group whose elements all have ``state``."""
     [known] = step.results
-    return Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("its result is no group")
+    return (
+        Several((state,) * len(known.items)) if isinstance(known, ListDims) else step.mixes("its result is not a group")
+    )
 
 
 @separates("split", "split_with_num")
@@ -131,7 +133,7 @@ def cut(step: BatchedCall) -> State:
     state = step.needed(0)
     axes = [call.axis(axis, rank) for axis in call.attribute("axes", ())]
     if state.axis in axes and not _is_whole(step, axes.index(state.axis)):
-        step.mixes("takes some positions of the size")
+        step.mixes("it takes some positions of the size")
     removed = {call.axis(axis, rank) for axis in call.attribute("decrease_axis", ())}
     return step.not_along(state, *removed, rank=rank).at(state.axis - sum(axis < state.axis for axis in removed))
 
@@ -152,7 +154,7 @@ def _is_whole(step: BatchedCall, place: int) -> bool:
 def repeat(step: BatchedCall) -> State:
     """Mapped along an axis that is not repeated; axes are aligned at the last one.
 
-    An unmapped operand gives a mapped result where it is repeated along the size.
+    An unmapped operand gives a mapped result if it is repeated along the size.
     """
     if step.call.name == "expand_as":  # only the shape of the second operand is read
         step.only(0, 1)
@@ -163,10 +165,10 @@ def repeat(step: BatchedCall) -> State:
     state = step.mapped(0)
     if state is not None:
         axis = state.axis + offset
-        return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("repeats the size")
+        return state.at(axis) if target[axis] == shape[state.axis] else step.mixes("it repeats the size")
     filled = _filled(step, target)
     if filled.axis >= offset and shape[filled.axis - offset] != 1:
-        step.mixes("repeats an axis of more than one element along the size")
+        step.mixes("it repeats an axis of more than one element along the size")
     return filled
 
 
@@ -177,7 +179,7 @@ def _filled(step: BatchedCall, target: Dims) -> Mapped:
     """
     axes = [i for i, dim in enumerate(target) if step.has(dim)]
     if len(axes) != 1:
-        step.mixes("its result has the size in several dimensions, or in none")
+        step.mixes("its result contains the size in several dimensions, or in none")
     return Mapped(axes[0], 1, _quotient(step, target[axes[0]], step.size))
 
 
@@ -196,6 +198,6 @@ def full_like_batch(step: BatchedCall) -> State:
 
 @separates("arange")
 def arange(step: BatchedCall) -> State:
-    """Mapped where ``end`` is the size: the number at each position does not depend on the number of positions."""
+    """Mapped if ``end`` is the size: the number at each position does not depend on the number of positions."""
     step.only(sizes=(1,))
     return _filled(step, step.shape_of_result())

@@ -29,7 +29,7 @@ def _of_result(step: BatchedCall, place: int, rank: int) -> Mapped | None:
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
     contracted = len(shape) - 1 if (place == 0) != is_transposed else len(shape) - 2
     if state.axis == contracted:
-        step.mixes("sums along the size")
+        step.mixes("it sums along the size")
     if state.axis >= len(shape) - 2:
         if step.mapped(1 - place) is not None:
             step.mixes("its operands lie along the size in different ways")
@@ -44,7 +44,7 @@ def _with_vector(step: BatchedCall, place: int, state: Mapped) -> Mapped:
     shape = step.shape(place)
     is_transposed = step.call.attribute(("transpose_x", "transpose_y")[place], False)
     if len(shape) < 2 or is_transposed or place == 1 or state.axis == len(shape) - 1:
-        step.mixes("sums along the size, or multiplies by a vector that lies along it")
+        step.mixes("it sums along the size, or multiplies by a vector that lies along it")
     step.only(0)
     return state
 
@@ -70,7 +70,7 @@ def flattened(step: BatchedCall) -> State:
     state = step.needed(0)
     columns = step.call.attribute("in_num_col_dims", step.call.attribute("x_num_col_dims", 1))
     if state.axis >= columns:
-        step.mixes("sums along the size")
+        step.mixes("it sums along the size")
     return state
 
 
@@ -80,7 +80,7 @@ def einsum(step: BatchedCall) -> State:
     equation = str(step.call.attribute("equation", "")).replace(" ", "")
     inputs, arrow, wanted = equation.partition("->")
     if not arrow or "." in equation:
-        step.mixes("has an equation with an ellipsis, or without the letters of the result")
+        step.mixes("it has an equation with an ellipsis, or without the letters of the result")
     letters = set()
     for labels, state in zip(inputs.split(","), step.items(0), strict=True):
         mapped = step.as_mapped(state)
@@ -90,7 +90,7 @@ def einsum(step: BatchedCall) -> State:
         step.mixes("its operands lie along the size in different ways")
     [(letter, mapped)] = letters
     if wanted.count(letter) != 1 or any(labels.count(letter) > 1 for labels in inputs.split(",")):
-        step.mixes("sums along the size")
+        step.mixes("it sums along the size")
     return mapped.at(wanted.index(letter))
 
 
@@ -100,7 +100,7 @@ def rnn(step: BatchedCall) -> tuple[State, ...]:
     step.only(0, 1, 3)
     state = step.needed(0)
     if state.axis != 1:
-        step.mixes("computes along time")
+        step.mixes("it computes along time")
     for initial in step.items(1):
         if step.as_mapped(initial) != state:
             step.mixes("its initial states do not lie along the size")
@@ -108,5 +108,5 @@ def rnn(step: BatchedCall) -> tuple[State, ...]:
     if step.call.is_given(3) and lengths != state.at(0):
         step.mixes("its lengths do not lie along the size")
     if not step.call.attribute("is_test", False) and step.call.attribute("dropout_prob", 0.0):
-        step.mixes("draws random numbers for the whole tensor")
+        step.mixes("it draws random numbers for the whole tensor")
     return (state, state, state)

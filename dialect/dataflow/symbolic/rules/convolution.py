@@ -87,7 +87,7 @@ def transposed_convolution(call: ShapeCall) -> Results:
     """The image with the filter's output channels; the filter is [in, out / groups, …].
 
     The spatial sizes are ``output_size``, or the smallest that fit plus ``output_padding``. Paddle 3.3.1 makes new
-    symbols where the size is not known.
+    symbols if the size is not known.
     """
     batch, spatial, _ = _spatial(call, call.shape(0))
     kernel = call.shape(1)
@@ -254,7 +254,7 @@ def interpolate(call: ShapeCall) -> Results:
 
 
 def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
-    """``size * factor``, rounded down; a new symbol where the factor is no fraction with a denominator up to 64.
+    """``size * factor``, rounded down; a new symbol if the factor is no fraction with a denominator up to 64.
 
     Paddle 3.3.1 always makes a new symbol.
     """

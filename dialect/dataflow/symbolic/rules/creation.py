@@ -12,7 +12,7 @@ _SMALLEST = -(1 << 63)
 
 
 def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
-    """The shape in the attribute ``name`` or the operand at ``place``; the declared shape where it is not known."""
+    """The shape in the attribute ``name`` or the operand at ``place``; the declared shape if it is not known."""
     numbers = call.ints(name, place)
     if numbers is not None:
         return tuple(call.new_symbol() if dim == -1 else dim for dim in numbers)
@@ -21,7 +21,7 @@ def shape_from(call: ShapeCall, name: str, place: int | None) -> Dims:
 
 
 def element(number: object) -> int | None:
-    """A number as an element of a shape: the integer that is within 1e-6 of it; None where there is none.
+    """A number as an element of a shape: the integer that is within 1e-6 of it; None if there is none.
 
     As in Paddle, a float below the smallest 64-bit integer is that integer; one above the largest has no value.
     """
@@ -209,7 +209,7 @@ def seed(_call: ShapeCall) -> Results:
 def sequence_mask(call: ShapeCall) -> Results:
     """The lengths' shape with a new last axis of ``max_len``, or of the largest length, a new symbol.
 
-    Paddle 3.3.1 gives this axis the size -1 where ``max_len`` is -1.
+    Paddle 3.3.1 gives this axis the size -1 if ``max_len`` is -1.
     """
     max_len = call.number("max_len", 1)
     longest = call.new_symbol() if max_len is None or (isinstance(max_len, int) and max_len < 0) else max_len

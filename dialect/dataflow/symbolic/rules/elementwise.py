@@ -133,7 +133,7 @@ def _factor(call: ShapeCall) -> Dim | None:
 
 
 def _whole(number: float) -> int | None:
-    """The number as an integer; None where it is none."""
+    """The number as an integer; None if it is none."""
     return int(number) if abs(number) < 1 << 62 and number == int(number) else None
 
 

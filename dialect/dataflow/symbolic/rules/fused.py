@@ -112,7 +112,7 @@ def masked_multihead_attention(call: ShapeCall) -> Results:
 
 @infer("fused_rotary_position_embedding")
 def rotary_embedding(call: ShapeCall) -> Results:
-    """The shapes of queries, keys and values, where they are given."""
+    """The shapes of queries, keys and values, if they are given."""
     return tuple(like(call.operand(i)) if call.is_given(i) else NOTHING for i in range(3))
 
 

@@ -40,7 +40,7 @@ def gather_nd(call: ShapeCall) -> Results:
         depth = len(x) + len(index) - 1 - declared
         call.equal(index[-1], depth)
     if depth > len(x):
-        call.fail(f"indices of {depth} axes pick from a tensor of rank {len(x)}")
+        call.fail(f"the indices have {depth} coordinates, and the tensor has rank {len(x)}")
     return tensor((*index[:-1], *x[depth:]))
 
 
@@ -60,7 +60,7 @@ def like_indices(call: ShapeCall) -> Results:
 def scatter(call: ShapeCall) -> Results:
     """The shape of the operand; rows of the updates have the shape of its rows."""
     x, index, updates = call.operand(0), call.shape(1), call.shape(2)
-    if index:  # of an index of rank 0 the updates are one row
+    if index:  # with an index of rank 0, the updates are one row
         for dim, own in zip(updates[1:], x.shape[1:], strict=False):
             call.equal(own, dim)
     return like(x)
@@ -143,7 +143,7 @@ def _distinct(call: ShapeCall) -> tuple[TensorDims, TensorDims, TensorDims]:
 
 @infer("unique")
 def unique(call: ShapeCall) -> Results:
-    """The distinct elements, whose number depends on data, and indices and counts where they are wanted."""
+    """The distinct elements, whose number depends on data, and indices and counts if they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_index", several), ("return_inverse", inverse), ("return_counts", several))
     return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))
@@ -151,7 +151,7 @@ def unique(call: ShapeCall) -> Results:
 
 @infer("unique_consecutive")
 def unique_consecutive(call: ShapeCall) -> Results:
-    """The distinct elements, and the inverse and counts where they are wanted."""
+    """The distinct elements, and the inverse and counts if they are wanted."""
     distinct, inverse, several = _distinct(call)
     wanted = (("return_inverse", inverse), ("return_counts", several))
     return (distinct, *(_optional(call, name, result, place) for place, (name, result) in enumerate(wanted, 1)))

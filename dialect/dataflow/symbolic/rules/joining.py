@@ -41,7 +41,7 @@ def concatenated(call: ShapeCall, shapes: Sequence[Dims], axis: int) -> Dims:
     joined = list(full)
     for shape in shapes:
         if len(shape) != len(full):
-            call.fail(f"tensors of ranks {len(full)} and {len(shape)} are joined")
+            call.fail(f"the joined tensors have ranks {len(full)} and {len(shape)}, expected equal ranks")
         for i, dim in enumerate(shape):
             if i != axis:
                 joined[i] = call.equal(joined[i], dim)
@@ -101,7 +101,7 @@ def split(call: ShapeCall) -> Results:
 
 
 def _pieces(x: TensorDims, axis: int, parts: Sequence[Dim]) -> ListDims:
-    """The parts of a tensor along an axis, with their elements where those are known."""
+    """The parts of a tensor along an axis, with their elements if those are known."""
     pieces, begin = [], 0
     for part in parts:
         shape = (*x.shape[:axis], part, *x.shape[axis + 1 :])
@@ -149,7 +149,7 @@ def expand(call: ShapeCall) -> Results:
         return call.declared_result()
     ahead = len(wanted) - len(x.shape)
     if ahead < 0:
-        call.fail(f"a tensor of rank {len(x.shape)} is expanded to rank {len(wanted)}")
+        call.fail(f"a tensor of rank {len(x.shape)} cannot be expanded to rank {len(wanted)}")
     dims = list(wanted)
     for i, dim in enumerate(x.shape, ahead):
         dims[i] = dim if wanted[i] == -1 else _expanded(call, dim, wanted[i])

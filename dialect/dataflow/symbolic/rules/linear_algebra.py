@@ -184,7 +184,7 @@ def lu(call: ShapeCall) -> Results:
 
 
 def _rank_of_one(call: ShapeCall, place: int) -> Dims:
-    """The shape of one number: [], or [1] where the program declares rank 1."""
+    """The shape of one number: [], or [1] if the program declares rank 1."""
     declared = call.declared[place].shape if place < len(call.declared) else ()
     return (1,) * len(declared)
 
@@ -229,7 +229,7 @@ def of_square(call: ShapeCall) -> Results:
 
 @infer("matrix_rank")
 def matrix_rank(call: ShapeCall) -> Results:
-    """A number for each matrix, and for each tolerance where they are a tensor."""
+    """A number for each matrix, and for each tolerance if they are a tensor."""
     batch = call.shape(0)[:-2]
     return tensor(call.broadcast(batch, call.shape(1)) if call.is_given(1) else batch)
 
@@ -277,7 +277,7 @@ def solve(call: ShapeCall) -> Results:
 
 @infer("lstsq")
 def lstsq(call: ShapeCall) -> Results:
-    """Solution, residuals (none where the rank may be too small), ranks, singular values (of some drivers)."""
+    """Solution, residuals (none if the rank may be too small), ranks, singular values (of some drivers)."""
     x, y = call.shape(0), call.shape(1)
     batch = call.broadcast(x[:-2], y[:-2])
     solution = tensor((*batch, x[-1], y[-1]))

@@ -70,7 +70,7 @@ def reduce_by_attribute(call: ShapeCall) -> Results:
 
 @infer("argmax", "argmin")
 def arg_extreme(call: ShapeCall) -> Results:
-    """The operand reduced along one axis, or one number where it is flattened."""
+    """The operand reduced along one axis, or one number if it is flattened."""
     shape, axes = call.shape(0), _axes(call)
     if axes is None:
         return tensor(_unknown_axes(call, shape))

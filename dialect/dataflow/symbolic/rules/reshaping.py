@@ -84,7 +84,7 @@ def squeeze(call: ShapeCall) -> Results:
     gone = {i for i in named if not (isinstance(x.shape[i], int) and x.shape[i] != 1)}
     if not axes:
         gone = {i for i, dim in enumerate(x.shape) if dim == 1}
-    if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays where the program says so
+    if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays if the program says so
         gone = {i for i in gone if x.shape[i] == 1}
     for i in gone:
         call.equal(x.shape[i], 1)
@@ -109,7 +109,7 @@ def transpose(call: ShapeCall) -> Results:
     x = call.operand(0)
     order = [call.axis(axis, len(x.shape)) for axis in call.attribute("perm", ())]
     if len(order) != len(x.shape):
-        call.fail(f"perm {order} of a tensor of rank {len(x.shape)}")
+        call.fail(f"perm is {order}, and the tensor has rank {len(x.shape)}")
     return with_xshape(call, tensor((x.shape[axis] for axis in order), x.data if len(order) == 1 else None))
 
 

@@ -1,7 +1,7 @@
 """Shape rules of slices: slice, strided_slice, crop.
 
 The length of ``x[start:end]`` is ``Max(Min(size, end) - start, 0)``. Paddle 3.3.1 computes ``Min(size, end - start)``,
-which is too large where the slice starts inside of the tensor and ``end`` is behind it.
+which is too large if the slice starts inside of the tensor and ``end`` is behind it.
 """
 
 from __future__ import annotations

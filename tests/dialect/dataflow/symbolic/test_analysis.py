@@ -49,9 +49,9 @@ def test_ranges_of_inputs_decide_what_broadcasts():
 @pytest.mark.parametrize(
     ("ranges", "message"),
     [
-        ({"x7": []}, "its inputs: x0, x1"),
+        ({"x7": []}, "its inputs are x0, x1"),
         ({"x0": [None]}, "2 dimensions"),
-        ({"x0": [(8, 4), None]}, "begins behind its end"),
+        ({"x0": [(8, 4), None]}, "lower limit above its upper limit"),
         ({"x0": [None, (4, 8)]}, "dimension 1 of the input 'x0' is 3"),
     ],
 )
@@ -303,7 +303,7 @@ def test_values_of_other_programs_are_refused():
     made, other = (program(ADD, "tensor<?x?xf32>", "tensor<?xf32>") for _ in range(2))
     analysis = ShapeAnalysis(made)
     [operation] = other.operations()
-    with pytest.raises(InputError, match="not a value of this program"):
+    with pytest.raises(InputError, match="does not belong to this program"):
         analysis.shape_of(operation.results[0])
 
 

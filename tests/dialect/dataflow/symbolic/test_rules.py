@@ -337,12 +337,12 @@ def test_shapes(name, operands, attributes, results, expected):
         ("add", ["2xf32", "3xf32"], {}, "2xf32", "2 and 3 do not broadcast"),
         ("concat", [["2x?xf32", "3x?xf32"], (1,)], {}, U2, "2 and 3 must be equal"),
         ("matmul", ["?x4xf32", "5x?xf32"], {}, U2, "4 and 5 must be equal"),
-        ("sum", [U2, (2,)], {"keepdim": False}, "?xf32", "axis 2 of a tensor of rank 2"),
-        ("transpose", [U2], {"perm": (0,)}, U2, "perm .0. of a tensor of rank 2"),
-        ("gather_nd", ["?xf32", "?x2xi64"], {}, "?xf32", "2 axes"),
+        ("sum", [U2, (2,)], {"keepdim": False}, "?xf32", "axis is 2, and the tensor has rank 2"),
+        ("transpose", [U2], {"perm": (0,)}, U2, "perm is .0., and the tensor has rank 2"),
+        ("gather_nd", ["?xf32", "?x2xi64"], {}, "?xf32", "2 coordinates"),
         ("conv2d", ["?xf32", "8x3x3x3xf32"], {"strides": (1, 1)}, U4, "do not fit"),
         ("reshape", ["2x3xf32", (4, 2)], {}, U2, "6 and 8 must be equal"),
-        ("expand", [U2, (3,)], {}, "?xf32", "rank 2 is expanded to rank 1"),
+        ("expand", [U2, (3,)], {}, "?xf32", "rank 2 cannot be expanded to rank 1"),
     ],
 )
 def test_what_does_not_fit_is_refused(name, operands, attributes, results, message):

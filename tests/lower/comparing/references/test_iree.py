@@ -85,7 +85,7 @@ REFUSED = {
 def test_what_it_is_known_to_refuse_is_said_before_it_is_asked(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(iree, "is_installed", lambda: True)
     monkeypatch.setattr(iree.child, "start", lambda *_: pytest.fail("IREE was started"))
-    with pytest.raises(UnsupportedError, match=rf"^IREE has no form of .*{words}.*, which the program needs$"):
+    with pytest.raises(UnsupportedError, match=rf"^IREE does not support .*{words}.*, which the program needs$"):
         iree.outputs(lambda _, inputs: {"y": REFUSED[words](inputs["x"])}, {}, {"x": MATRIX}, seconds=100)
 
 

@@ -138,7 +138,7 @@ def test_a_model_cannot_reach_files(tmp_path: Path) -> None:
     target = tmp_path / "written"
     save = ("save", {"X": ["x"]}, {}, {"file_path": str(target), "overwrite": True, "save_as_fp16": False})
     program = make_program([save], {"x": ("float32", [2, 3])}, feeds=["x"])
-    with pytest.raises(UnsupportedError, match=r"reaches for files or other machines, .*: save"):
+    with pytest.raises(UnsupportedError, match=r"accesses files or other machines, .*: save"):
         paddle.observe(program, {}, {"x": X}, seconds=100)
     assert not target.exists()
 
@@ -166,7 +166,7 @@ def make(version: str) -> Path:
 @pytest.mark.usefixtures("cache")
 def test_without_an_environment_it_is_said_how_to_make_one():
     assert paddle.python_of_paddle() is None
-    with pytest.raises(InputError, match=r"make one: python -m pdhlo\.tools\.paddle_environment"):
+    with pytest.raises(InputError, match=r"create one: python -m pdhlo\.tools\.paddle_environment"):
         paddle.observe(linear_program(), linear_parameters(), {"x": X}, seconds=1)
 
 
@@ -210,7 +210,7 @@ def test_a_crash_of_paddle_is_no_crash_of_ours(monkeypatch: pytest.MonkeyPatch, 
 
 def test_a_value_that_paddle_has_no_word_for_is_refused(cache: Path) -> None:
     make("2.6.2")
-    with pytest.raises(InputError, match=r"input 'x' is of .*U1"):
+    with pytest.raises(InputError, match=r"input 'x' has dtype .*U1"):
         paddle.observe(linear_program(), {}, {"x": np.array(["a"])}, seconds=1)
 
 

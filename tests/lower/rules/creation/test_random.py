@@ -92,7 +92,7 @@ def test_draws_with_given_probabilities():
     np.testing.assert_allclose(np.bincount(got[:, 0]) / 20000, [1 / 6, 1 / 3, 1 / 2], atol=0.015)
     # The second after the first: P(2 second) = P(1) · 2/5 + P(3) · 2/3.
     assert abs((got[:, 1] == 1).mean() - (1 / 6 * 2 / 5 + 1 / 2 * 2 / 3)) < 0.015
-    with pytest.raises(InputError, match="3 samples of 2 without replacement"):
+    with pytest.raises(InputError, match="num_samples is 3, expected at most 2 without replacement"):
         _draw("multinomial", np.ones(2), 3, replacement=False)
 
 

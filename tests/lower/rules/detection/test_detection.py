@@ -63,7 +63,7 @@ def test_each_class_has_boxes_of_its_own():
 
 
 def test_boxes_of_other_sizes_are_refused():
-    with pytest.raises(InputError, match="6 numbers; Paddle takes 4 or 8 or 16 or 24 or 32"):
+    with pytest.raises(InputError, match="a box has 6 numbers, expected 4 or 8 or 16 or 24 or 32"):
         get_rule("multiclass_nms")([np.zeros((1, 2, 6), np.float32), np.zeros((1, 1, 2), np.float32)], NMS)
 
 

@@ -89,7 +89,7 @@ def test_targets_are_encoded():
     wanted = results("box_coder", ROIS[:2], None, ROIS, **attributes)
     assert_alike(results("box_coder", ROIS[:2], None, _bounded(ROIS), **attributes), wanted)
     assert_alike(results("box_coder", _bounded(ROIS[:2]), None, ROIS, **attributes), wanted)
-    with pytest.raises(UnsupportedError, match="may not both depend on data"):
+    with pytest.raises(UnsupportedError, match="must not both depend on data"):
         results("box_coder", _bounded(ROIS[:2]), None, _bounded(ROIS), **attributes)
 
 

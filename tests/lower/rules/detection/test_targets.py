@@ -92,7 +92,7 @@ def test_anchors_of_a_retinanet(seed):
 def test_images_without_a_lod_are_refused():
     anchors, (boxes, labels, crowds), info = _true_boxes(np.random.default_rng(0))
     operands = [anchors, boxes.data, labels.data, crowds.data, info]
-    with pytest.raises(InputError, match="which of 2 images must be said by their LoD"):
+    with pytest.raises(InputError, match="the boxes need a LoD with one sequence for each of 2 images"):
         results("retinanet_target_assign", *operands, positive_overlap=0.5, negative_overlap=0.4)
 
 

@@ -153,7 +153,7 @@ def test_each_device_has_its_part_of_the_sum() -> None:
     expected = operand.sum(0).reshape(COUNT, 2, 3)
     assert_result(on_process_group("c_reducescatter", operand, **STREAM, **RANKS), expected)
     assert_result(on_process_group("reduce_scatter", operand, **PROCESS_GROUPS, **RANKS), expected)
-    with pytest.raises(InputError, match=r"has 8 devices, which cannot share \[2, 3\] along axis 0"):
+    with pytest.raises(InputError, match=r"has 8 devices, which cannot divide \[2, 3\] along axis 0 into equal parts"):
         on_process_group("c_reducescatter", X, **STREAM, **RANKS)
 
 
@@ -166,7 +166,7 @@ def test_each_device_has_its_part_of_what_it_or_one_has() -> None:
     assert_result(on_process_group("c_concat_grad", operand, **of_gradient, **ONE_OF), expected)
     rows = numbers(COUNT, 16, 3)
     assert_result(on_process_group("c_scatter", rows, **STREAM, **RANKS, root=2), rows[2].reshape(COUNT, 2, 3))
-    with pytest.raises(InputError, match=r"cannot share \[2, 3\] along axis 1"):
+    with pytest.raises(InputError, match=r"cannot divide \[2, 3\] along axis 1"):
         on_process_group("c_split", X, **MODEL, **ONE_OF)
 
 
@@ -218,7 +218,7 @@ def test_a_table_that_is_divided_over_the_devices() -> None:
         assert_result(looked_up, np.where(inside, TABLE[IDS], 0))
     assert_result(looked_up.sum(0), TABLE[IDS])
     for start, size, message in (
-        (1, -1, "start_index is 1, which no device of process group 0, mesh axis data, begins with"),
+        (1, -1, "start_index is 1, expected the first row of a device of process group 0, mesh axis data,"),
         (24, -1, "start_index is 24"),
         (0, 25, r"its table has 25 rows \(vocab_size\), and 3 of them on each of the 8"),
     ):

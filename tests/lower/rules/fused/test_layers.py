@@ -32,7 +32,7 @@ def test_fc_flattens_and_keeps_the_first_axes():
     padded = np.pad(w, ((0, 4), (0, 4)), constant_values=7)
     attributes = {**FC, "in_num_col_dims": 2, "padding_weights": True}
     assert_result(run("fc", x, padded, None, **attributes), (x.reshape(6, 4) @ w).reshape(2, 3, 5), tolerance=1e-12)
-    with pytest.raises(InputError, match="activation 'mish'"):
+    with pytest.raises(InputError, match="activation is 'mish'"):
         run("fc", x, w, None, **{**FC, "in_num_col_dims": 2, "activation_type": "mish"})
 
 

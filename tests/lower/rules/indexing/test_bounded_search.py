@@ -75,7 +75,7 @@ def test_hardly_anything(x):
 
 
 def test_padding_along_another_axis_is_refused():
-    with pytest.raises(RefusedError, match="looks at axis 0, and another has padding"):
+    with pytest.raises(RefusedError, match="it searches along axis 0, and another axis has padding"):
         results("unique", _padded(np.ones((2, 3)), 1), **SORTED, axis=(0,), is_sorted=True)
 
 

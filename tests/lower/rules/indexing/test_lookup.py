@@ -21,7 +21,7 @@ def test_gather(dtype):
 
 
 def test_gather_refuses_a_matrix_of_indices():
-    with pytest.raises(InputError, match=r"index \(2, 2\), expected rank 1 or \[n, 1\]"):
+    with pytest.raises(InputError, match=r"index has the shape \(2, 2\), expected rank 1 or \[n, 1\]"):
         run("gather", X, np.zeros((2, 2), np.int64), 0)
 
 

@@ -48,7 +48,7 @@ def test_unique_of_fluid_keeps_the_order():
     distinct, inverse, counts = _found("unique_with_counts", X, dtype=2)
     assert_result(distinct, np.array([3, 1, 2]))
     assert_result(counts, np.array([3, 2, 1], np.int32))
-    with pytest.raises(InputError, match="dtype 5, expected 2"):
+    with pytest.raises(InputError, match="dtype is 5, expected 2"):
         _found("unique_with_counts", X, dtype=5)
 
 

@@ -76,5 +76,5 @@ def test_lstsq_cuts_small_singular_values():
     solution, _, rank, _ = run("lstsq", x, np.array([[1.0], [2.0], [0.0]]), 0.01, driver="gelsd")
     assert_result(solution, [[1 / 14], [1 / 7]])
     assert_result(rank, np.int32(1))
-    with pytest.raises(InputError, match="x of rank 3 and y of rank 2"):
+    with pytest.raises(InputError, match="x has rank 3 and y rank 2"):
         run("lstsq", A, B[0], 0.01, driver="gels")

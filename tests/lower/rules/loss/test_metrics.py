@@ -85,7 +85,7 @@ def test_chunk_eval_of_two_schemes():
     assert [int(count[0]) for count in counts] == [2, 2, 2]
     counts = run("chunk_eval", tags, tags, np.array([3]), chunk_scheme="IOBES", **attributes)[3:]
     assert [int(count[0]) for count in counts] == [1, 1, 1]
-    with pytest.raises(InputError, match="scheme 'BIO', expected IOB, IOE, IOBES, plain"):
+    with pytest.raises(InputError, match="scheme is 'BIO', expected IOB, IOE, IOBES, plain"):
         run("chunk_eval", *operands, chunk_scheme="BIO", **attributes)
 
 

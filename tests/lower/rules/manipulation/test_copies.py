@@ -32,13 +32,13 @@ def test_transfers():
     got = run("transfer_dtype", np.array([1.9, -1.9]), out_dtype=2, in_dtype=6, use_mkldnn=False)
     assert_result(got, np.array([1, -1], np.int32))
     assert run("transfer_dtype", X, out_dtype=22, in_dtype=6, use_mkldnn=False).dtype == BFLOAT16
-    with pytest.raises(ModelFormatError, match="7 is no element type"):
+    with pytest.raises(ModelFormatError, match="7 is not an element type"):
         run("transfer_dtype", X, out_dtype=7, in_dtype=6, use_mkldnn=False)
     last = np.moveaxis(X, 1, -1)
     assert_result(run("transfer_layout", X, src_layout=0, dst_layout=1), last)
     assert_result(run("transfer_layout", last, src_layout=1, dst_layout=2), X)
     assert_result(run("transfer_layout", X, src_layout=2, dst_layout=2), X)
-    with pytest.raises(UnsupportedError, match="layout 5, expected 1"):
+    with pytest.raises(UnsupportedError, match="layout is 5, expected 1"):
         run("transfer_layout", X, src_layout=2, dst_layout=5)
 
 

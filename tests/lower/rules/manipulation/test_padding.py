@@ -40,9 +40,9 @@ def test_pad_of_every_axis_and_negative_pads():
 
 def test_unknown_mode_and_wrong_count_are_refused():
     x = np.zeros((1, 1, 2, 2, 2))
-    with pytest.raises(InputError, match=r"pd\.pad3d: mode 'mirror', expected 'constant' or 'reflect'"):
+    with pytest.raises(InputError, match=r"pd\.pad3d: mode is 'mirror', expected 'constant' or 'reflect'"):
         run("pad3d", x, (1,) * 6, mode="mirror", pad_value=0.0, data_format="NCDHW")
-    with pytest.raises(InputError, match=r"pd.pad3d: paddings \(1, 1\), expected 6 numbers"):
+    with pytest.raises(InputError, match=r"pd.pad3d: paddings are \(1, 1\), expected 6 numbers"):
         run("pad3d", x, (1, 1), mode="constant", pad_value=0.0, data_format="NCDHW")
 
 
@@ -51,7 +51,7 @@ def test_what_is_reflected_has_to_be_there():
     x = numbers(1, 1, 2, 3)
     for paddings in ((2, 0, 0, 0), (0, 0, 0, 3)):
         with pytest.raises(
-            InputError, match=r"pd\.pad2d: \d elements are padded with \d reflected ones, expected fewer"
+            InputError, match=r"pd\.pad2d: an axis of \d elements cannot be padded with \d reflected ones"
         ):
             run("pad2d", x, None, paddings=paddings, pad_value=0.0, mode="reflect", data_format="NCHW")
     run("pad2d", x, None, paddings=(1, 1, 2, 2), pad_value=0.0, mode="reflect", data_format="NCHW")

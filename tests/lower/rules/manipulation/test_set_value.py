@@ -52,7 +52,7 @@ def test_values_broadcast():
     assert_result(_with_tensor(zeros, value[:, None], (0,), (2,), (1,), (0,), none=(1,))[:2], value)
     assert_result(_with_tensor(zeros, row[None], (1,), (2,), (1,), (0,), decrease=(0,), none=(0,))[1], row)
     assert_result(_with_tensor(zeros, row[None, None], (0,), (2,), (1,), (0,))[:2], np.stack([row, row]))
-    with pytest.raises(InputError, match=r"a value of shape \(2, 4\) does not fit a slice of rank 1"):
+    with pytest.raises(InputError, match=r"the shape of the value, \(2, 4\), does not fit a slice of rank 1"):
         _with_tensor(np.zeros(4), value, (0,), (4,), (1,), (0,))
 
 

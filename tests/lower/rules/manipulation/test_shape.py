@@ -69,7 +69,7 @@ def test_flatten():
     for axis, new in [(0, (1, 120)), (2, (6, 20)), (4, (120, 1))]:
         assert run("flatten2", x, axis=axis)[0].shape == new
     assert run("flatten2", SCALAR, axis=0)[0].shape == (1,)
-    with pytest.raises(InputError, match="axes from 2 to 1 of a tensor of rank 4"):
+    with pytest.raises(InputError, match="start_axis is 2 and stop_axis 1, expected a stop_axis that is not less"):
         run("flatten", x, start_axis=2, stop_axis=1)
 
 
@@ -81,7 +81,7 @@ def test_concat_stack_and_unstack():
         assert len(parts) == X.shape[axis]
         assert_result(parts[1], X.take(1, axis))
     assert_result(run("unbind", X, axis=1)[2], X[:, 2])
-    with pytest.raises(InputError, match=r"pd.concat: axis 3 of a tensor of rank 3, expected -3 to 2"):
+    with pytest.raises(InputError, match=r"pd.concat: axis is 3, expected -3 to 2 for rank 3"):
         run("concat", [X, X], 3)
 
 
@@ -93,7 +93,7 @@ def test_split():
     assert_result(run("split_with_num", X, 1, num=3)[1], X[:, 1:2])
     with pytest.raises(InputError, match="expected -1 at most once"):
         run("split", X, (-1, -1), 0)
-    with pytest.raises(InputError, match="2 equal parts of axis 1 of size 3"):
+    with pytest.raises(InputError, match="axis 1 has size 3, which cannot be divided into 2 equal parts"):
         run("split_with_num", X, 1, num=2)
 
 
@@ -108,7 +108,7 @@ def test_expand_and_tile():
     assert_result(run("expand_as", x, np.zeros((3, 2, 4)), target_shape=()), np.broadcast_to(x, (3, 2, 4)))
     assert_result(run("tile", x, (2, 1, 3)), np.tile(x, (2, 1, 3)))
     assert_result(run("tile", x, (2,)), np.tile(x, (2,)))
-    with pytest.raises(InputError, match="rank 2 to 1 dimensions, expected at least 2"):
+    with pytest.raises(InputError, match="shape has 1 dimensions, expected 2 or more, the rank of x"):
         run("expand", x, (2,))
 
 

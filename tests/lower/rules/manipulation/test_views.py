@@ -12,15 +12,15 @@ from tests.lower.rules.rule_testing import assert_result, numbers, run
 @pytest.mark.parametrize(
     ("operator", "attributes", "message"),
     [
-        ("as_strided", {"dims": (2, 3), "stride": (3, 1), "offset": 4}, "reach the elements 1 to 6 of 6"),
-        ("as_strided", {"dims": (2,), "stride": (-1,), "offset": 0}, "reach the elements -1 to 0 of 6"),
-        ("as_strided", {"dims": (2,), "stride": (1,), "offset": 3}, "offset 3 of elements of 4 bytes"),
-        ("as_strided", {"dims": (2,), "stride": (1, 1), "offset": 0}, "with 2 strides"),
-        ("tensor_unfold", {"axis": 0, "size": 3, "step": 1}, "windows of 3 every 1 elements of an axis of 2"),
-        ("tensor_unfold", {"axis": 2, "size": 1, "step": 1}, "axis 2 of a tensor of rank 2"),
-        ("index_select_strided", {"index": 3, "axis": 1}, "index 3 of axis 1 of size 3"),
-        ("view_dtype", {"dtype": "float64"}, "no whole number of float64"),
-        ("expand_v1", {"expand_times": (2,)}, "1 repeats of a tensor of rank 2"),
+        ("as_strided", {"dims": (2, 3), "stride": (3, 1), "offset": 4}, "read the elements 1 to 6, and input has 6"),
+        ("as_strided", {"dims": (2,), "stride": (-1,), "offset": 0}, "read the elements -1 to 0, and input has 6"),
+        ("as_strided", {"dims": (2,), "stride": (1,), "offset": 3}, "offset is 3, expected a multiple of 4"),
+        ("as_strided", {"dims": (2,), "stride": (1, 1), "offset": 0}, "stride has 2 numbers"),
+        ("tensor_unfold", {"axis": 0, "size": 3, "step": 1}, "size is 3 and step 1, and the axis has 2 elements"),
+        ("tensor_unfold", {"axis": 2, "size": 1, "step": 1}, "axis is 2, expected -2 to 1 for rank 2"),
+        ("index_select_strided", {"index": 3, "axis": 1}, "index is 3, and axis 1 has 3 elements"),
+        ("view_dtype", {"dtype": "float64"}, "cannot be divided into elements of float64"),
+        ("expand_v1", {"expand_times": (2,)}, "expand_times has 1 numbers, expected 2"),
     ],
 )
 def test_what_leads_outside_is_refused(operator, attributes, message):

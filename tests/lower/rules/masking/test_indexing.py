@@ -31,5 +31,5 @@ def test_an_index_of_padding_is_refused(name: str) -> None:
         return [float(element) for element in jnp.ravel(result)]
 
     assert picked(2, 0) == [3.0, 1.0]
-    with pytest.raises(InputError, match="an index is not below the number of rows"):
+    with pytest.raises(InputError, match="an index is not less than the number of rows"):
         picked(0, 3)

@@ -173,12 +173,12 @@ def test_prelu_modes():
 
 
 def test_prelu_refuses_an_unknown_mode():
-    with pytest.raises(InputError, match="mode 'row', expected 'all', 'channel' or 'element'"):
+    with pytest.raises(InputError, match="mode is 'row', expected 'all', 'channel' or 'element'"):
         run("prelu", np.ones(3), np.ones(1), data_format="NCHW", mode="row")
 
 
 def test_softmax_refuses_an_axis_that_is_not_there():
-    with pytest.raises(InputError, match=r"pd.softmax: axis 2 of a tensor of rank 2, expected -2 to 1"):
+    with pytest.raises(InputError, match=r"pd.softmax: axis is 2, expected -2 to 1 for rank 2"):
         run("softmax", np.ones((2, 2)), axis=2)
 
 

@@ -116,7 +116,7 @@ def test_index_of_an_extremum(operator):
             assert_result(got, function(x, axis, keepdims=keep).astype(np.int32))
     assert_result(run(operator, x, 0, keepdims=False, flatten=True, dtype=None), np.int64(function(x)))
     assert_result(run(operator, x, 0, keepdims=True, flatten=True, dtype=None), np.array([[function(x)]]))
-    with pytest.raises(InputError, match=f"pd.{operator}: dtype float32, expected int32 or int64"):
+    with pytest.raises(InputError, match=f"pd.{operator}: dtype is float32, expected int32 or int64"):
         run(operator, x, 0, keepdims=False, flatten=False, dtype=np.dtype("float32"))
 
 

@@ -121,7 +121,7 @@ def test_dropout_is_between_layers_only():
 
 
 def test_rnn_of_an_unknown_mode():
-    with pytest.raises(InputError, match="mode 'MGU', expected LSTM, GRU, RNN_TANH, RNN_RELU"):
+    with pytest.raises(InputError, match="mode is 'MGU', expected LSTM, GRU, RNN_TANH, RNN_RELU"):
         run("rnn", numbers(T, B, INPUT), [numbers(1, B, H)], [], None, STATE, **_attributes("MGU"))
 
 
@@ -141,7 +141,7 @@ def test_cudnn_lstm_is_the_lstm_of_rnn(flat):
 
 def test_cudnn_lstm_counts_the_flat_weights():
     attributes = {name: value for name, value in _attributes("LSTM").items() if name != "mode"}
-    with pytest.raises(InputError, match="w has 10 elements, the network takes 84"):
+    with pytest.raises(InputError, match="w has 10 elements, expected 84"):
         run(
             "cudnn_lstm",
             numbers(T, B, INPUT),
@@ -202,5 +202,5 @@ def test_the_gradient_of_cudnn_lstm_draws_again_what_a_seed_says_and_is_refused_
         moved[0, 0, 1] += 1e-5
         np.testing.assert_allclose(gradients[0][0, 0, 1], (loss(moved) - loss(x)) / 1e-5, rtol=1e-4)
         assert [weight_gradient.shape for weight_gradient in gradients[4]] == shapes
-        with pytest.raises(UnsupportedError, match=r"dropout 0\.5 between layers in training"):
+        with pytest.raises(UnsupportedError, match=r"dropout is 0\.5 in training"):
             gradient(operands, facts | {"seed": 0, "dropout_prob": 0.5})

@@ -23,7 +23,7 @@ def test_sequence_mask_of_any_rank():
 def test_sequence_mask_is_as_long_as_the_longest():
     assert_result(run_known("sequence_mask", np.array([1, 3]), -1, out_dtype=INT64), [[1, 0, 0], [1, 1, 1]])
     assert run_known("sequence_mask", np.zeros(0, np.int64), -1, out_dtype=INT64).shape == (0, 0)
-    with pytest.raises(UnsupportedError, match="the length of the mask, the largest of its lengths"):
+    with pytest.raises(UnsupportedError, match="the length of the mask, the largest of the lengths"):
         run("sequence_mask", np.array([1, 3]), -1, out_dtype=INT64)
 
 

@@ -113,7 +113,7 @@ def test_half_is_rounded_once(dtype, groups):
 
 
 def test_channels_that_do_not_fit_are_refused():
-    with pytest.raises(InputError, match=r"\(1, 3, 4, 4\) has 3 channels in layout NCHW, .* want 2"):
+    with pytest.raises(InputError, match=r"\(1, 3, 4, 4\) has 3 channels in layout NCHW, .* expect 2"):
         run("conv2d", np.zeros((1, 3, 4, 4)), np.zeros((1, 2, 3, 3)), **PLAIN, data_format="NCHW")
 
 

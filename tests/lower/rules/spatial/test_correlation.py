@@ -95,9 +95,11 @@ def test_correlation_refuses_attributes(options, message):
 
 def test_correlation_refuses_images_that_differ():
     image = np.ones((1, 1, 3, 3), np.float32)
-    with pytest.raises(InputError, match="images of rank 4 and 3, expected 4"):
+    with pytest.raises(InputError, match="the images have ranks 4 and 3, expected 4"):
         run("correlation", image, image[0], **DEFAULTS)
-    with pytest.raises(InputError, match="images of float32 and float64, expected the same"):
+    with pytest.raises(InputError, match="the images have dtypes float32 and float64, expected equal dtypes"):
         run("correlation", image, image.astype(np.float64), **DEFAULTS)
-    with pytest.raises(InputError, match=r"images of shape \[1, 1, 3, 3\] and \[1, 1, 2, 3\], expected the same"):
+    with pytest.raises(
+        InputError, match=r"the images have shapes \[1, 1, 3, 3\] and \[1, 1, 2, 3\], expected equal shapes"
+    ):
         run("correlation", image, image[:, :, :2], **DEFAULTS)

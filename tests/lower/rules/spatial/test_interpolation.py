@@ -100,7 +100,7 @@ def test_same_size_changes_nothing_and_integers_stay():
 def test_a_missing_size_and_an_unknown_method_are_refused():
     x = np.zeros((1, 1, 2, 2))
     a = {**PLAIN, "align_corners": False}
-    with pytest.raises(InputError, match=r"output size \(-1, -1\), expected 2 positive numbers"):
+    with pytest.raises(InputError, match=r"the output size is \(-1, -1\), expected 2 positive numbers"):
         run("nearest_interp", x, **a, interp_method="nearest")
-    with pytest.raises(InputError, match="interpolation method 'area', expected nearest"):
+    with pytest.raises(InputError, match="interpolation method is 'area', expected nearest"):
         run("nearest_interp", x, **{**a, "out_h": 3, "out_w": 3}, interp_method="area")

@@ -91,7 +91,7 @@ def test_the_gradient_of_a_region_is_spread_over_it():
 
 def test_regions_of_several_images_need_their_number():
     attributes = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0}
-    with pytest.raises(InputError, match="which image"):
+    with pytest.raises(InputError, match="the image of each box is not known"):
         run("roi_pool", np.ones((2, 1, 4, 4), np.float32), ROIS, **attributes)
 
 

@@ -154,7 +154,7 @@ def test_a_variable_of_a_block_that_did_not_run_has_no_value():
     add_op(message.blocks[0], ("less_than", {"X": ["k"], "Y": ["k"]}, {"Out": ["c"]}, {}))
     add_op(message.blocks[0], alone)
     program = pdhlo.load(message.SerializeToString(), outputs=["a"])
-    with pytest.raises(InputError, match="'a' has no value: nothing that ran"):
+    with pytest.raises(InputError, match="'a' has no value: no operation that ran"):
         program.run({"x": X, "c": np.array([True])})
 
 
@@ -182,7 +182,7 @@ def test_branches_of_different_ranks_run_on_the_host_and_are_not_exported(tmp_pa
     assert on_host(program) == 1
     with pytest.raises(
         ExportError,
-        match=r"pd.if \(variable 'y'; from [^)]*\): its branches give float32\[1, 3\] and float32\[3\]",
+        match=r"pd.if \(variable 'y'; from [^)]*\): its branches yield float32\[1, 3\] and float32\[3\]",
     ):
         pdhlo.export(program, tmp_path / "out")
 

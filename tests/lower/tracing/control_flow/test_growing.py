@@ -116,7 +116,7 @@ def test_the_capacity_follows_from_a_limit_that_is_known(passed, tmp_path):
 def test_the_caller_says_how_much_capacity_there_is(tmp_path):
     program = growing([*DATA, ("assign", {"X": ["m"]}, {"Out": ["n"]}, {})])
     function, parameters = program.jax_function()
-    with pytest.raises(UnsupportedError, match=r"'x' has more rows after each iteration.*bounds=\{'x': 64\}"):
+    with pytest.raises(UnsupportedError, match=r"'x' grows in each iteration.*bounds=\{'x': 64\}"):
         function(parameters, {"x": TWO})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a", bounds={"x": 9}))
     for run in (artifact, lambda feeds: program.run(feeds, bounds={"x": 9})):

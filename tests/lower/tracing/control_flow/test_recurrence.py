@@ -119,7 +119,7 @@ def test_a_gradient_of_what_no_step_has_left():
     data.blocks[2].vars[-1].name = "nothing"
     parameters = {name: VALUES[name] for name in ("w", "u")}
     program = pdhlo.load(data.SerializeToString(), parameters=parameters, outputs=["x@GRAD"])
-    with pytest.raises(UnsupportedError, match=r"pd.recurrent_grad.*reads 'nothing', which no step has left"):
+    with pytest.raises(UnsupportedError, match=r"pd.recurrent_grad.*reads 'nothing', which no time step has stored"):
         program.run({name: VALUES[name] for name in ("x", "h0", "o@GRAD")})
 
 

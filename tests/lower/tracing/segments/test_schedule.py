@@ -94,7 +94,10 @@ def test_a_size_that_does_not_fit_is_the_callers_mistake(reshaped):
 
 
 def test_such_a_program_is_no_single_function(reshaped, tmp_path):
-    with pytest.raises(ExportError, match=r"(?s)pd.reshape \(variable 'z'; from [^)]*\).*depends on data.*in front"):
+    with pytest.raises(
+        ExportError,
+        match=r"(?s)pd.reshape \(variable 'z'; from [^)]*\).*depends on data.*operations before that operation",
+    ):
         pdhlo.export(reshaped, tmp_path / "out", shapes={"x": (4, 3), "size": (2,)})
     assert list(tmp_path.iterdir()) == []
 

@@ -50,7 +50,10 @@ def test_a_process_group_of_one_device_changes_nothing():
 def test_without_process_groups_a_program_is_refused_by_the_name_of_its_operator(operator):
     program = summed(3, operator)
     function = r"jax_function\(process_groups={3: …}\)"
-    message = rf"pd.{operator} .* do not give the number of devices.* its process group is 3: {function} takes the name"
+    message = (
+        rf"pd.{operator} .* do not give the number of devices.* its process group is 3:"
+        rf" give the name of its mesh axis, {function}"
+    )
     for run in (lambda: program.run({"x": X}), program.jax_function, lambda: pdhlo.export(program, "never-written")):
         with pytest.raises(UnsupportedError, match=message):
             run()
@@ -101,7 +104,8 @@ def test_the_in_place_form_says_why_as_well():
 
 def test_a_process_group_that_is_not_among_those_given_is_refused():
     with pytest.raises(
-        UnsupportedError, match=r"process_groups= has 0, 1, not 3: jax_function\(process_groups={3: …}\)"
+        UnsupportedError,
+        match=r"process_groups= has 0, 1, not 3: give the name of its mesh axis, jax_function\(process_groups={3: …}\)",
     ):
         summed(3).jax_function(process_groups={0: "data", 1: "model"})
     function, _ = summed(3, "c_allgather", nranks=2).jax_function(process_groups={0: "data"})
@@ -116,7 +120,7 @@ def test_a_process_group_of_one_device_needs_no_axis():
 
 def test_outside_of_a_mesh_with_that_axis_a_function_says_where_it_belongs():
     function, _ = summed().jax_function(process_groups={0: "dat"})
-    message = "process group 0 is the mesh axis 'dat', and there is none where the function is called"
+    message = "process group 0 is the mesh axis 'dat', and the function is called without it"
     with pytest.raises(InputError, match=message):
         jax.jit(function)({}, {"x": X})
     with pytest.raises(InputError, match=message):
