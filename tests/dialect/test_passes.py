@@ -191,14 +191,14 @@ def test_a_factor_is_folded_into_a_transposed_convolution_of_one_group(groups, r
 
 
 def test_a_channel_shuffle_is_one_of_the_last_axis():
-    given, parts = "tensor<?x4x5x4xf32>", "tensor<?x2x2x5x4xf32>"
+    whole, parts = "tensor<?x4x5x4xf32>", "tensor<?x2x2x5x4xf32>"
     body = f"""{FEED}\n{CONV.replace("(%x,", "(%f,")}
       {integers("split", -1, 2, 2, 5, 4)}
       {integers("joined", -1, 4, 5, 4)}
-      %1 = "pd.reshape"(%c, %split) {{result_segment_sizes = array<i32: 1, 0>}} : ({given}, tensor<5xi64>) -> {parts}
+      %1 = "pd.reshape"(%c, %split) {{result_segment_sizes = array<i32: 1, 0>}} : ({whole}, tensor<5xi64>) -> {parts}
       %2 = "pd.transpose"(%1) {{perm = array<i32: 0, 2, 1, 3, 4>}} : ({parts}) -> {parts}
       %y = "pd.reshape"(%2, %joined) {{result_segment_sizes = array<i32: 1, 0>}}
-        : ({parts}, tensor<4xi64>) -> {given}"""
+        : ({parts}, tensor<4xi64>) -> {whole}"""
     body = body.replace("?x4x?x?x", "?x4x5x4x").replace("?x3x?x?x", "?x3x5x4x")
     original = program(body, "?x4x5x4xf32", "?x3x5x4xf32")
     made = targeted(original, "cpu")

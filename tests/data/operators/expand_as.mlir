@@ -68,3 +68,31 @@ func.func @main() {
   ]> : tensor<2x100xf64>} : (tensor<2x100xf64>) -> ()
   return
 }
+
+// -----
+
+// pd.expand_as of float32[3, 2], float32[3, 2]; target_shape = [-1, 2]: the shape is that of y
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[1.5, -2.0], [0.0, 4.0], [7.0, 0.25]]> : tensor<3x2xf32>} : () -> tensor<3x2xf32>
+  %y = "pd_builtin.constant"() {value = dense<0.0> : tensor<3x2xf32>} : () -> tensor<3x2xf32>
+  %out = "pd.expand_as"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>, target_shape = array<i32: -1, 2>}
+    : (tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<3x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[1.5, -2.0], [0.0, 4.0], [7.0, 0.25]]> : tensor<3x2xf32>}
+    : (tensor<3x2xf32>) -> ()
+  return
+}
+
+// -----
+
+// pd.expand_as of float32[1, 2], float32[1, 2]; target_shape = [3, 2]: the shape is not that of y
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[1.5, -2.0]]> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+  %y = "pd_builtin.constant"() {value = dense<0.0> : tensor<1x2xf32>} : () -> tensor<1x2xf32>
+  %out = "pd.expand_as"(%x, %y) {operand_segment_sizes = array<i32: 1, 1>, target_shape = array<i32: 3, 2>}
+    : (tensor<1x2xf32>, tensor<1x2xf32>) -> tensor<3x2xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[1.5, -2.0], [1.5, -2.0], [1.5, -2.0]]> : tensor<3x2xf32>}
+    : (tensor<3x2xf32>) -> ()
+  return
+}
