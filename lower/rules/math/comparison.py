@@ -9,6 +9,7 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.helpers import is_complex, is_float, scalar_as
 from pdhlo.lower.rules.registry import Array, Scalar, rule
+from pdhlo.lower.values.checks import check_sizes
 
 _NEAR = 1e-8
 """Floats that differ by less are equal."""
@@ -103,11 +104,19 @@ def where(condition: Array, x: Array, y: Array) -> Array:
 def equal_all(x: Array, y: Array) -> Array:
     """Whether two tensors have the same shape and elements, by ``equal``: one bool of rank 0.
 
-    Source: Paddle 2.6 equal_all.
+    Raises UnsupportedError if open sizes may be equal or not. Source: Paddle 2.6 equal_all.
     """
-    if x.shape != y.shape:
+    if x.ndim != y.ndim or any(_differ(*sizes) for sizes in zip(x.shape, y.shape, strict=True)):
         return jnp.asarray(False)
     return jnp.all(_equal(x, y))
+
+
+def _differ(size: int, other: int) -> bool:
+    if size == other:
+        return False
+    # jax calls sizes different of which it cannot tell.
+    check_sizes(lambda: size < other or size > other, f"pd.equal_all: the sizes {size} and {other} may be equal")
+    return True
 
 
 @rule("isclose")

@@ -175,3 +175,25 @@ def test_an_exclusive_sum_of_an_open_size_asks_whether_it_is_1():
         exported = export.export(jax.jit(lambda x: rule([x, np.int32(0)], how)))(jax.ShapeDtypeStruct((n,), np.float32))
         results = [np.asarray(exported.call(np.full(size, 3, np.float32))[0]).tolist() for size in (1, 2, 3)]
     assert results == [[3.0], [0.0, 3.0], [0.0, 3.0, 6.0]]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "fed", "result"),
+    [
+        ("n, n", (4, 4), True),
+        ("n + 2, 2", (5, 2), False),
+        ("n, 1", None, None),
+        ("4, n", None, None),
+        ("n, m", None, None),
+    ],
+)
+def test_equal_all_refuses_open_sizes_that_may_be_equal(sizes, fed, result):
+    rule = get_rule("equal_all")
+    operands = [jax.ShapeDtypeStruct((size,), np.float32) for size in export.symbolic_shape(sizes)]
+    with x64():
+        if fed is None:
+            with pytest.raises(UnsupportedError, match="may be equal, for some open sizes"):
+                jax.eval_shape(lambda *operands: rule(list(operands), {}), *operands)
+        else:
+            exported = export.export(jax.jit(lambda *operands: rule(list(operands), {})[0]))(*operands)
+            assert exported.call(*(np.ones(size, np.float32) for size in fed)) == result
