@@ -319,7 +319,7 @@ def _resized_by_centres(x: Array, samples: Sequence[_Samples], method: str) -> A
     for sample in samples:
         xp, old, new = _counts(sample)
         last = old - 1
-        place = ((xp.arange(sample.size) + np.float32(0.5)) * old / new - 0.5).astype(np.float32)
+        place = ((xp.arange(sample.size) + np.float64(0.5)) * old / new - 0.5).astype(np.float32)
         if method == "nearest":
             # Halves are rounded up.
             index = xp.clip(xp.floor(place + 0.5), 0, last).astype(np.int32)
@@ -384,14 +384,18 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
 
 
 def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> Any:
-    """The distance (float32) between two samples, in elements of the input; 0 for a single sample."""
+    """The distance (float32) between two samples, in elements of the input; 0 for a single sample.
+
+    A quotient is computed in float64 and rounded, which gives the quotient in float32 to the last digit. In float32,
+    XLA would multiply by the rounded inverse of a known size.
+    """
     if align_corners:
-        ratio = (old - 1).astype(np.float32) / xp.maximum(new - 1, 1).astype(np.float32)
+        ratio = (old - 1).astype(np.float64) / xp.maximum(new - 1, 1)
     elif scale > 0:
-        ratio = xp.asarray(1.0 / scale, np.float32)
+        ratio = xp.asarray(1.0 / scale)
     else:
-        ratio = old.astype(np.float32) / new.astype(np.float32)
-    return xp.where(new > 1, ratio, np.float32(0))
+        ratio = old.astype(np.float64) / new
+    return xp.where(new > 1, ratio, 0.0).astype(np.float32)
 
 
 def _cubic(t: Array) -> list[Array]:

@@ -197,3 +197,16 @@ def test_equal_all_refuses_open_sizes_that_may_be_equal(sizes, fed, result):
         else:
             exported = export.export(jax.jit(lambda *operands: rule(list(operands), {})[0]))(*operands)
             assert exported.call(*(np.ones(size, np.float32) for size in fed)) == result
+
+
+@pytest.mark.parametrize("align_corners", [True, False])
+def test_bytes_that_are_interpolated_from_open_sizes_are_those_of_numbers(align_corners):
+    """XLA makes a product of a quotient by a constant, and what is truncated afterwards shows its last digit."""
+    how = {**RESIZE, "out_h": 10, "out_w": 9, "scale": (), "interp_method": "bilinear", "align_corners": align_corners}
+    compute = jax.jit(lambda x: get_rule("bilinear_interp")([x, None, None, None], how))
+    with x64():
+        shape = export.symbolic_shape("1, 3, h, w")
+        exported = export.export(compute)(jax.ShapeDtypeStruct(shape, np.uint8))
+        for height in range(2, 14):
+            x = np.random.default_rng(height).integers(0, 256, (1, 3, height, 15 - height)).astype(np.uint8)
+            np.testing.assert_array_equal(exported.call(x)[0], compute(x)[0], err_msg=str(height))
