@@ -288,9 +288,9 @@ def _shifted(
         if _hold(own, constraints, result):
             continue
         ways = (_Progression(multiple, more) for multiple in candidates for more in range(multiple))
-        found = next((sizes for sizes in ways if _hold(own, constraints, result | {name: sizes})), None)
-        if found is not None:
-            result[name] = _from_least(name, found, own, constraints, result)
+        fitting = next((sizes for sizes in ways if _hold(own, constraints, result | {name: sizes})), None)
+        if fitting is not None:
+            result[name] = _from_least(name, fitting, own, constraints, result)
     return result if _hold(of_inputs, constraints, result) else None
 
 
@@ -299,7 +299,7 @@ def _from_least(
     sizes: _Progression,
     own: Sequence[Constraint],
     constraints: Constraints,
-    others: Mapping[str, _Progression],
+    others: dict[str, _Progression],
 ) -> _Progression:
     """The same sizes, from the least one on with which all sizes in the constraints ``own`` are at least 1."""
     for number in range(_LEAST_DRAWN):

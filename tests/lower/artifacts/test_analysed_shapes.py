@@ -118,6 +118,15 @@ def test_an_artifact_with_a_number_beside_is_refined(tmp_path):
         pdhlo.refine(path, tmp_path / "other", shapes={"x": (1, 3, 8, 2)})
 
 
+def test_shapes_of_the_user_that_do_not_fit_are_refused_with_those_that_do(tmp_path):
+    fitting = r"takes x: \[b, 3, 2\*x_2 \+ 1, x_3\]: pd\.split_with_num .* so x_2 is 1 more than a multiple of 2"
+    with pytest.raises(pdhlo.ExportError, match=fitting):
+        pdhlo.export(program([cut(2, 1), parts(2, 2)]), tmp_path / "artifact", shapes={"x": "1, 3, h, w"})
+    path = pdhlo.export(program([cut(2, 1), parts(2, 2)]), tmp_path / "artifact", shapes={"x": "1, 3, 2*h + 1, w"})
+    x = np.ones((1, 3, 7, 2), np.float32)
+    assert pdhlo.load_artifact(path)({"x": x})["y"].shape == (1, 3, 3, 2)
+
+
 def test_a_size_that_satisfies_nothing_stays_and_the_operator_is_named(tmp_path):
     """2 divides no size and that size less one."""
     ops = [parts(2, 2, "x", "u"), cut(2, 1), parts(2, 2)]
