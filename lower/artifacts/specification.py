@@ -106,6 +106,13 @@ class Specification:
         constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
         return replace(self, constraints=(*self.constraints, *constraints), reasons=(*self.reasons, reason))
 
+    def needed_by(self, operation: str) -> Specification:
+        """Adds to the last reason the operation that takes no more open sizes; "" if it is not known."""
+        if not operation or not self.reasons:
+            return self
+        *others, last = self.reasons
+        return replace(self, reasons=(*others, f"{last}, for {operation}"))
+
 
 def _changed(dim: Dim, change: Callable[[int, str, int], Dim]) -> Dim:
     form = linear(dim)
