@@ -42,7 +42,7 @@ _NAMES = {
     Trait.KEEPS_SHAPE: """
         add_position_encoding affine_channel all_reduce argsort assign_out bce_loss bernoulli box_clip broadcast
         c_allreduce_max c_allreduce_min c_allreduce_prod c_allreduce_sum c_broadcast c_identity channel_shuffle
-        cholesky clip_by_norm clip_by_norm_sr copy_to cummax cummin cumprod depend dequantize_abs_max dequantize_log
+        cholesky clip_by_norm clip_by_norm_sr cummax cummin cumprod depend dequantize_abs_max dequantize_log
         dirichlet disable_check_model_nan_inf enable_check_model_nan_inf exponential
         fake_channel_wise_quantize_dequantize_abs_max fake_dequantize_max_abs fake_quantize_dequantize_abs_max
         fake_quantize_dequantize_moving_average_abs_max fetch fft_c2c fill fill_diagonal fill_diagonal_tensor flip
@@ -50,8 +50,8 @@ _NAMES = {
         get_tensor_from_selected_rows gumbel_softmax index_add index_elementwise_put index_elementwise_put_with_tensor
         index_put inverse isfinite_sr isinf_sr isnan_sr label_smooth log_softmax lrn merge_selected_rows
         mp_allreduce_sum poisson prelu print put_along_axis random renorm reverse roll row_conv rrelu scale_sr scatter
-        scatter_nd_add sequence_reverse sequence_softmax set_value set_value_with_tensor shadow_feed share_data_sr
-        shuffle_batch shuffle_channel softmax sqrt_sr square_sr standard_gamma temporal_shift tril triu
+        scatter_nd_add sequence_reverse sequence_softmax set_value set_value_with_tensor share_data_sr shuffle_batch
+        shuffle_channel softmax sqrt_sr square_sr standard_gamma temporal_shift tril triu
         uniform_inplace
     """,
     Trait.ELEMENTWISE: """
@@ -61,7 +61,9 @@ _NAMES = {
         relu relu6 rint round rsqrt scale selu sigmoid sign silu sin sinh soft_relu softplus softshrink softsign sqrt
         square stanh swish tan tanh tanh_shrink thresholded_relu trunc
     """,
-    Trait.IDENTITY: "assign memcpy memcpy_d2h memcpy_h2d npu_identity share_data",
+    Trait.IDENTITY: """
+        assign copy_to memcpy memcpy_d2h memcpy_h2d memcpy_h2d_v1 npu_identity shadow_feed share_data
+    """,
     Trait.CONVERTS: "cast",
     Trait.RESHAPES: "flatten reshape squeeze unsqueeze",
     Trait.PERMUTES: "channel_shuffle flip reverse roll shuffle_channel trans_layout transpose",

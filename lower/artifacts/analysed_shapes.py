@@ -27,7 +27,7 @@ from pdhlo.dialect.dataflow.symbolic.shapes import TensorDims
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, PdhloError, VerificationError
-from pdhlo.lower.artifacts.specification import Specification
+from pdhlo.lower.artifacts.specification import Specification, in_words
 from pdhlo.lower.tracing.symbolic import analyse
 from pdhlo.lower.values.specs import level_name
 
@@ -35,6 +35,8 @@ MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 """The multiples to try for sizes that a program divides."""
 _SAMPLES = 12
 """The number of random sizes at which constraints are evaluated."""
+_LEAST_DRAWN = 3
+"""The smallest number of which a random size is the multiple."""
 BATCH = "b"
 """The name of the number of examples."""
 
@@ -174,41 +176,73 @@ def _bounded(specification: Specification, constraints: Constraints, names: Mapp
 # Multiples
 
 
+@dataclass(frozen=True, slots=True)
+class _Progression:
+    """The sizes ``multiple * number + more`` for numbers of at least 1."""
+
+    multiple: int = 1
+    more: int = 0
+
+    def at(self, number: int) -> int:
+        return self.multiple * number + self.more
+
+
+_ANY = _Progression()
+
+
 def _multiplied(specification: Specification, constraints: Constraints, names: Mapping[str, str]) -> Specification:
     """Makes open sizes the smallest multiples that satisfy all constraints on input sizes, if some multiples do.
 
-    ``names``: open sizes by their symbols.
+    Else each size may be a multiple and a number: one of which 2 parts are taken but for the first row is
+    ``2 * name + 1``. ``names``: open sizes by their symbols.
     """
     of_inputs = [element for element in constraints.added if _is_of_inputs(element, constraints, names)]
     open_symbols = {
         symbol for element in of_inputs for side in (element.a, element.b) for symbol in _open_in(side, constraints)
     }
     symbols = sorted(open_symbols)
-    broken = next(
-        (element for element in of_inputs if not _hold([element], constraints, dict.fromkeys(symbols, 1))), None
-    )
+    broken = next((element for element in of_inputs if not _hold([element], constraints, _any(symbols))), None)
     if broken is None:
         return specification
     lengths = [symbol for symbol in symbols if names[symbol] != BATCH]
     candidates = _multiples(of_inputs)
+    chosen = None
     for divided, multiple in itertools.product((lengths, symbols), candidates):  # the batch size only if needed
-        multiples = dict.fromkeys(symbols, 1) | dict.fromkeys(divided, multiple)
+        multiples = _any(symbols) | dict.fromkeys(divided, _Progression(multiple))
         if _hold(of_inputs, constraints, multiples):
-            smallest = _smallest(of_inputs, constraints, multiples, candidates)
-            numbers = {names[symbol]: number for symbol, number in smallest.items() if number > 1}
-            need = "a multiple" if broken.kind == DIVISIBLE else "equal sizes"
-            return specification.multiplied(numbers, f"{broken.origin} needs {need}, so {_listed(numbers)}")
-    return specification
+            chosen = _smallest(of_inputs, constraints, multiples, candidates)
+            break
+    for divided in (lengths, symbols):
+        chosen = chosen or _shifted(of_inputs, constraints, symbols, divided, candidates)
+    if chosen is None:
+        return specification
+    numbers = {names[symbol]: sizes for symbol, sizes in chosen.items() if sizes != _ANY}
+    need = "a multiple" if broken.kind == DIVISIBLE else "equal sizes"
+    reason = f"{broken.origin} needs {need}, so {_listed(numbers)}"
+    return specification.substituted({name: (sizes.multiple, sizes.more) for name, sizes in numbers.items()}, reason)
 
 
-def _listed(multiples: Mapping[str, int]) -> str:
-    return ", ".join(f"{name} is a multiple of {number}" for name, number in multiples.items())
+def _any(symbols: Sequence[str]) -> dict[str, _Progression]:
+    return dict.fromkeys(symbols, _ANY)
+
+
+def _listed(progressions: Mapping[str, _Progression]) -> str:
+    return ", ".join(
+        f"{name} is {in_words(sizes.multiple, sizes.more)}"
+        if sizes.multiple > 1
+        else f"{name} is at least {sizes.at(1)}"
+        for name, sizes in progressions.items()
+    )
 
 
 def _is_of_inputs(constraint: Constraint, constraints: Constraints, names: Mapping[str, str]) -> bool:
     """Whether all symbols of a constraint are input sizes, and multiples of these sizes can satisfy it."""
-    symbols = _open_in(constraint.a, constraints) | _open_in(constraint.b, constraints)
+    symbols = _symbols_of(constraint, constraints)
     return bool(symbols) and symbols <= names.keys() and constraint.kind != GREATER_THAN_ONE
+
+
+def _symbols_of(constraint: Constraint, constraints: Constraints) -> frozenset[str]:
+    return _open_in(constraint.a, constraints) | _open_in(constraint.b, constraints)
 
 
 def _open_in(dim: Dim, constraints: Constraints) -> frozenset[str]:
@@ -223,32 +257,84 @@ def _multiples(of_inputs: Sequence[Constraint]) -> list[int]:
 
 
 def _smallest(
-    of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int], candidates: Sequence[int]
-) -> dict[str, int]:
+    of_inputs: Sequence[Constraint],
+    constraints: Constraints,
+    multiples: Mapping[str, _Progression],
+    candidates: Sequence[int],
+) -> dict[str, _Progression]:
     """Reduces each multiple to the smallest candidate with which the constraints still hold."""
     result = dict(multiples)
     for name, largest in multiples.items():
-        smaller = (number for number in (1, *candidates) if number < largest)
-        fitting = (number for number in smaller if _hold(of_inputs, constraints, result | {name: number}))
+        smaller = (_Progression(number) for number in (1, *candidates) if number < largest.multiple)
+        fitting = (sizes for sizes in smaller if _hold(of_inputs, constraints, result | {name: sizes}))
         result[name] = next(fitting, largest)
     return result
 
 
-def _hold(of_inputs: Sequence[Constraint], constraints: Constraints, multiples: Mapping[str, int]) -> bool:
-    """Whether the constraints hold at random sizes that are these multiples; sizes that broadcast must be equal."""
+def _shifted(
+    of_inputs: Sequence[Constraint],
+    constraints: Constraints,
+    symbols: Sequence[str],
+    divided: Sequence[str],
+    candidates: Sequence[int],
+) -> dict[str, _Progression] | None:
+    """The smallest multiples, and numbers to add, with which the constraints hold; None if there are none.
+
+    One size after the other is restricted, where constraints with this size do not hold.
+    """
+    result = _any(symbols)
+    for name in divided:
+        own = [element for element in of_inputs if name in _symbols_of(element, constraints)]
+        if _hold(own, constraints, result):
+            continue
+        ways = (_Progression(multiple, more) for multiple in candidates for more in range(multiple))
+        fitting = next((sizes for sizes in ways if _hold(own, constraints, result | {name: sizes})), None)
+        if fitting is not None:
+            result[name] = _from_least(name, fitting, own, constraints, result)
+    return result if _hold(of_inputs, constraints, result) else None
+
+
+def _from_least(
+    name: str,
+    sizes: _Progression,
+    own: Sequence[Constraint],
+    constraints: Constraints,
+    others: dict[str, _Progression],
+) -> _Progression:
+    """The same sizes, from the least one on with which all sizes in the constraints ``own`` are at least 1."""
+    for number in range(_LEAST_DRAWN):
+        at = others | {name: _Progression(0, sizes.at(number))}
+        if sizes.at(number) > 0 and _hold(own, constraints, at, are_positive=True):
+            return _Progression(sizes.multiple, sizes.at(number - 1))
+    return _Progression(sizes.multiple, sizes.at(_LEAST_DRAWN - 1))
+
+
+def _hold(
+    of_inputs: Sequence[Constraint],
+    constraints: Constraints,
+    progressions: Mapping[str, _Progression],
+    *,
+    are_positive: bool = False,
+) -> bool:
+    """Whether the constraints hold at random sizes of these progressions; sizes that broadcast must be equal.
+
+    ``are_positive``: both sides of each constraint must be positive, too.
+    """
     draw = random.Random(0)
     for _ in range(_SAMPLES):
-        sizes = {symbol: multiple * draw.randint(3, 40) for symbol, multiple in multiples.items()}
-        if not all(_holds(constraint, constraints, sizes) for constraint in of_inputs):
+        sizes = {symbol: drawn.at(draw.randint(_LEAST_DRAWN, 40)) for symbol, drawn in progressions.items()}
+        if not all(_holds(constraint, constraints, sizes, are_positive) for constraint in of_inputs):
             return False
     return True
 
 
-def _holds(constraint: Constraint, constraints: Constraints, sizes: Mapping[str, int]) -> bool:
-    resolve = constraints.resolve
+def _holds(constraint: Constraint, constraints: Constraints, sizes: Mapping[str, int], are_positive: bool) -> bool:
+    a, b = constraints.resolve(constraint.a), constraints.resolve(constraint.b)
     try:
+        if are_positive and min(evaluate(a, sizes), evaluate(b, sizes)) < 1:
+            return False
         if constraint.kind == BROADCASTABLE:
-            return evaluate(resolve(constraint.a), sizes) == evaluate(resolve(constraint.b), sizes)
+            return evaluate(a, sizes) == evaluate(b, sizes)
     except InputError:
         return False
-    return Constraint(constraint.kind, resolve(constraint.a), resolve(constraint.b), constraint.origin).holds(sizes)
+    return Constraint(constraint.kind, a, b, constraint.origin).holds(sizes)

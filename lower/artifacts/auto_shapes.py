@@ -21,6 +21,8 @@ from typing import Any, TypeVar
 import jax
 import numpy as np
 
+from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.dataflow.symbolic.analysis import origin_of
 from pdhlo.dialect.dataflow.symbolic.expressions import symbols_of
 from pdhlo.dialect.locations import names_of_value
 from pdhlo.dialect.program import TranslatedProgram
@@ -34,6 +36,7 @@ from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.steps.histories import is_history
 from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.limits import FunctionBounds
+from pdhlo.lower.tracing.steps.naming import first_line
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
@@ -284,11 +287,19 @@ class Search:
         refusals = [self._refusal(first.probe) or made]
         if (dependence := self._data_dependence()) is not None:
             raise _error([dependence], self._traceable)
+        cause = self._operation_at(refusals[0].place)
         for specification in self._traced(others, refusals):
-            if not isinstance(made := make(specification), Refusal):
+            if not isinstance(made := make(specification.needed_by(cause)), Refusal):
                 return made
             refusals.append(made)
         raise _error(refusals, self._traceable)
+
+    def _operation_at(self, place: int) -> str:
+        """The operation of a step as constraints name it; "" if there is none."""
+        written = [value for step in self._traceable.steps[place : place + 1] for value in step.writes]
+        owners = [value.owner for value in written if not is_history(value)]
+        operation = next((owner for owner in owners if not isinstance(owner, ir.Block)), None)
+        return "" if operation is None else origin_of(operation.operation.opview)
 
     def _traced(self, others: Sequence[Choice], refusals: list[Refusal]) -> Iterator[Specification]:
         """The specifications with which the program can be traced, the most open first.
@@ -387,7 +398,7 @@ def _error(refusals: Sequence[Refusal], traceable: Traceable) -> ExportError:
 def _why_none(tried: Sequence[Refusal], traceable: Traceable) -> str:
     """The message if no candidate can be exported: the error of the attempt that traced the most steps."""
     furthest = max(tried, key=lambda entry: entry.place)
-    why = str(furthest.error).strip().split("\n")[0] or type(furthest.error).__name__
+    why = first_line(furthest.error)
     if isinstance(furthest.error, DATA_DEPENDENCE):
         return (
             f"{why}\nOne module cannot have sizes that depend on data, for any shapes of the inputs."

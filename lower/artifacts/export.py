@@ -31,7 +31,7 @@ from pdhlo.dialect import untrusted
 from pdhlo.dialect.passes.targets import targeted
 from pdhlo.errors import ExportError, InputError, quoted
 from pdhlo.lower.artifacts import loader
-from pdhlo.lower.artifacts.analysed_shapes import stem_of
+from pdhlo.lower.artifacts.analysed_shapes import analysed_specification, stem_of
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Search
 from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, flat_function, flat_inputs, level_shapes, rows_to_json
@@ -224,7 +224,7 @@ class _ExportedProgram:
         try:
             return self._made_or_cut(inputs, Specification({}))
         except (InputError, ExportError) as error:
-            raise self._with_multiple(inputs, error) from error
+            raise self._with_needs(inputs, self._with_multiple(inputs, error)) from error
 
     def _made_or_cut(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
         """The module. If sizes depend on data, the error names the part of the program that can be exported."""
@@ -243,6 +243,19 @@ class _ExportedProgram:
             return error
         text = fitting_multiple(self._program, {name: inputs[name] for name in self._program.inputs})
         return type(error)(f"{text}. With these {error}") if text else error
+
+    def _with_needs(
+        self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
+    ) -> InputError | ExportError:
+        """Adds to an error what the symbolic shapes of the program need, if the sizes that the user gave are open."""
+        sizes = [dim for struct in inputs.values() for dim in struct.shape]
+        if type(error) is not ExportError or not any(map(jax_export.is_symbolic_dim, sizes)):
+            return error
+        known = analysed_specification(self._program)
+        if not known.reasons:
+            return error
+        shapes = "; ".join(f"{name}: [{shape}]" for name, shape in known.shapes.items())
+        return ExportError(f"{error}\nBy its symbolic shapes the program takes {shapes}: {'; '.join(known.reasons)}")
 
     def chosen(self) -> "Made":
         """The module for the most open shapes that can be exported.

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pdhlo.dialect.dataflow.symbolic.evaluation import parse
 from pdhlo.dialect.dataflow.symbolic.expressions import linear
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.artifacts.specification import in_words
 from pdhlo.lower.values.specs import Spec, split_dims
 
 _BOUND = re.compile(r"([A-Za-z_]\w*) (>=|<=|==) (\d+)$")
@@ -72,8 +73,7 @@ def _value(form: tuple[int, str, int], size: int, where: str, text: str) -> int:
     multiple, _, more = form
     number, rest = divmod(size - more, multiple)
     if rest:
-        need = f"{more} more than a multiple of {multiple}" if more else f"a multiple of {multiple}"
-        raise InputError(f"{where} is {size}, and must be {need} ({text})")
+        raise InputError(f"{where} is {size}, and must be {in_words(multiple, more)} ({text})")
     if number < 1:
         raise InputError(f"{where} is {size}, and must be {multiple + more} or more ({text})")
     return number

@@ -22,7 +22,14 @@ def _text(dim: Dim) -> str:
     if (form := linear(dim)) is None:
         return str(dim)
     multiple, name, more = form
-    return (name if multiple == 1 else f"{multiple}*{name}") + (f" + {more}" if more else "")
+    product = name if multiple == 1 else f"{multiple}*{name}"
+    return f"{product} {'-' if more < 0 else '+'} {abs(more)}" if more else product
+
+
+def in_words(multiple: int, more: int) -> str:
+    """Words for the sizes ``multiple * name + more``: ``a multiple of 4``, ``1 more than a multiple of 4``."""
+    beside = f"{abs(more)} {'less' if more < 0 else 'more'} than " if more else ""
+    return f"{beside}a multiple of {multiple}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +88,30 @@ class Specification:
             lambda multiple, own, more: multiple * number + more if own == name else size(multiple, own, more), reason
         )
 
+    def substituted(self, sizes: Mapping[str, tuple[int, int]], reason: str) -> Specification:
+        """Replaces each ``name`` of ``sizes`` by ``multiple * name + more``."""
+
+        def change(multiple: int, name: str, more: int) -> Dim:
+            inner, addend = sizes.get(name, (1, 0))
+            return size(multiple * inner, name, multiple * addend + more)
+
+        return self._mapped(change, reason)
+
     def begun_at(self, least: Mapping[str, int], reason: str) -> Specification:
         """Replaces ``name`` by ``name + least - 1``, for which jax can prove that products are not negative."""
-        return self._mapped(
-            lambda multiple, name, more: size(multiple, name, more + multiple * (least.get(name, 1) - 1)), reason
-        )
+        return self.substituted({name: (1, number - 1) for name, number in least.items()}, reason)
 
     def at_least(self, bounds: Mapping[str, int], reason: str) -> Specification:
         """Adds a lower bound as a constraint for each name."""
         constraints = tuple(f"{name} >= {least}" for name, least in bounds.items())
         return replace(self, constraints=(*self.constraints, *constraints), reasons=(*self.reasons, reason))
+
+    def needed_by(self, operation: str) -> Specification:
+        """Adds to the last reason the operation that takes no more open sizes; "" if it is not known."""
+        if not operation or not self.reasons:
+            return self
+        *others, last = self.reasons
+        return replace(self, reasons=(*others, f"{last}, for {operation}"))
 
 
 def _changed(dim: Dim, change: Callable[[int, str, int], Dim]) -> Dim:

@@ -121,9 +121,10 @@ def are_checked() -> bool:
     return checks is not None and checks.checks_ranges
 
 
-def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
+def check_true(condition: jax.typing.ArrayLike, problem: str, value: jax.typing.ArrayLike = 0) -> None:
     """Checks that all elements of ``condition`` are true; ``problem`` is the message if one is not.
 
+    ``{value}`` in the message stands for the integer ``value``.
     A known value is checked at once and raises InputError. A traced value is checked by the program if the scope
     collects checks, even if ranges are not checked.
     """
@@ -131,10 +132,10 @@ def check_true(condition: jax.typing.ArrayLike, problem: str) -> None:
     text = f"{operation.variable(condition)}{problem}"
     if not isinstance(condition, jax.core.Tracer):
         if not np.asarray(condition).all():
-            raise InputError(text)
+            raise InputError(text.replace("{value}", str(value)))
         return
     if operation.checks is not None:
-        operation.checks.add(jnp.logical_not(jnp.all(condition)), 0, f"{operation.where}: {text}")
+        operation.checks.add(jnp.logical_not(jnp.all(condition)), value, f"{operation.where}: {text}")
 
 
 def check_sizes(condition: Callable[[], bool], problem: str) -> None:

@@ -21,8 +21,9 @@ _NAME, _MARKED = re.compile(r"\b([^\W\d]\w*)\b(?!\()"), re.compile(r"\b_(?=\w)")
 def one_quotient(size: Any) -> Any:
     """Merges nested quotients of a size: ``((x + 1) // 2 + 1) // 2`` becomes ``(x + 3) // 4``.
 
-    Each level of nesting makes jax's comparison of a size with a number about 26 times slower; five strides in front
-    of a window took minutes. Integers are returned unchanged.
+    A quotient of a maximum becomes the maximum of quotients: ``(max(x, 0) + 2) // 2`` is ``max((x + 2) // 2, 1)``. Each
+    level of nesting makes jax's comparison of a size with a number about 26 times slower; five strides in front of a
+    window took minutes. Integers are returned unchanged.
     """
     if not export.is_symbolic_dim(size):
         return size
@@ -34,24 +35,52 @@ def at_least(size: Any, least: Any) -> Any:
     """The maximum of two sizes; ``size`` itself, unsimplified, if jax can prove that it is never the smaller one."""
     simple = one_quotient(size)
     larger = jax.core.max_dim(simple, least)
-    return size if larger is simple else larger
+    return size if larger is simple else one_quotient(larger)
 
 
 class _Quotients(ast.NodeTransformer):
-    """Rewrites ``floordiv(floordiv(a, m) + c, n)`` to ``floordiv(a + c * m, m * n)``."""
+    """Rewrites ``floordiv(floordiv(a, m) + c, n)`` to ``floordiv(a + c * m, m * n)``.
+
+    It also rewrites ``floordiv(max(a, b) + c, n)`` to ``max(floordiv(a + c, n), floordiv(b + c, n))``, computes
+    quotients of numbers, and joins the numbers of nested maxima.
+    """
+
+    def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
+        self.generic_visit(node)
+        match node:
+            case ast.UnaryOp(ast.USub(), ast.Constant(int(number))):
+                return ast.Constant(-number)
+        return node
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         self.generic_visit(node)
         match node:
-            case ast.Call(ast.Name(name), [dividend, ast.Constant(int(divisor))]) if name == _QUOTIENT:
-                term, addend = _split_addend(dividend)
-            case _:
-                return node
+            case ast.Call(ast.Name(name), [dividend, ast.Constant(int(divisor))]) if name == _QUOTIENT and divisor > 0:
+                return self._quotient(node, *_split_addend(dividend), divisor)
+            case ast.Call(
+                ast.Name("max"),
+                [ast.Call(ast.Name("max"), [size, ast.Constant(int(inner))]), ast.Constant(int(outer))],
+            ):
+                return ast.Call(node.func, [size, ast.Constant(max(inner, outer))], [])
+        return node
+
+    def _quotient(self, node: ast.Call, term: ast.expr, addend: int, divisor: int) -> ast.AST:
+        """The rewritten quotient ``node``, which is ``term + addend`` divided by ``divisor``."""
         match term:
             case ast.Call(ast.Name(name), [size, ast.Constant(int(inner_divisor))]) if name == _QUOTIENT:
-                merged = ast.BinOp(size, ast.Add(), ast.Constant(addend * inner_divisor))
-                return ast.Call(node.func, [merged, ast.Constant(inner_divisor * divisor)], [])
+                return _divided(node.func, size, addend * inner_divisor, inner_divisor * divisor)
+            case ast.Call(ast.Name("max" | "min"), [first, second]):
+                parts = [self.visit(_divided(node.func, part, addend, divisor)) for part in (first, second)]
+                return ast.Call(term.func, parts, [])
+            case ast.Constant(int(number)):
+                return ast.Constant((number + addend) // divisor)
         return node
+
+
+def _divided(quotient: ast.expr, size: ast.expr, addend: int, divisor: int) -> ast.Call:
+    """The call ``quotient(size + addend, divisor)``; ``size`` may have an addend of its own."""
+    term, own = _split_addend(size)
+    return ast.Call(quotient, [ast.BinOp(term, ast.Add(), ast.Constant(own + addend)), ast.Constant(divisor)], [])
 
 
 def _split_addend(size: ast.expr) -> tuple[ast.expr, int]:

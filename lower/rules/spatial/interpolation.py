@@ -32,13 +32,16 @@ from pdhlo.lower.rules.helpers import (
     wide,
 )
 from pdhlo.lower.rules.registry import Array, rule
-from pdhlo.lower.values.checks import check_sizes
+from pdhlo.lower.values.checks import check_sizes, check_true
+from pdhlo.lower.values.operation_scope import current_operation
 
 _LINEAR = ("linear", "bilinear", "trilinear")
 _LARGEST_DENOMINATOR = 1024
 """The largest denominator of the fractions that are tried for a scale."""
 _MOST_ELEMENTS = 1 << 20
 """The largest open size for which the rounding of its product with a scale is checked."""
+_COMMON_SIZES = 4096
+"""The largest size of a usual image."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,27 +202,45 @@ def _size(
 
 
 def _scaled(dim: int, factor: float) -> int:
-    """The integer part of a size times a factor in float32: 90 times 1.3 gives 116."""
+    """The integer part of a size times a factor in float32: 90 times 1.3 gives 116.
+
+    An open size is multiplied by a fraction. If float32 gives another integer for some sizes, as for 1.3 (90 gives
+    116, and 10 gives 13), the program checks the size: a call with such a size is refused. Raises UnsupportedError
+    if nothing collects checks.
+    """
     if is_static([dim]):
         return int(np.float32(dim) * np.float32(factor))
-    ratio = _as_ratio(factor)
-    return dim * ratio.numerator // ratio.denominator
+    ratio, is_exact = _as_ratio(factor)
+    new = dim * ratio.numerator // ratio.denominator
+    if not is_exact:
+        shown = str(np.float32(factor))
+        if current_operation().checks is None:
+            raise UnsupportedError(
+                f"an open size times {shown} in float32 is not an expression of the size: give fixed sizes"
+            )
+        size = jnp.asarray(dim)
+        product = (size.astype(jnp.float32) * np.float32(factor)).astype(size.dtype)
+        check_true(
+            product == jnp.asarray(new),
+            f"the size {{value}} times {shown} rounds unevenly in float32, which the expression of the open size does"
+            " not: export the program with a number for this size",
+            size,
+        )
+    return new
 
 
 @functools.lru_cache(maxsize=64)
-def _as_ratio(factor: float) -> Fraction:
-    """The fraction whose product with every size up to a million has the same integer part as the product in float32.
+def _as_ratio(factor: float) -> tuple[Fraction, bool]:
+    """A fraction whose product with a size has the integer part of the product in float32, and whether it always has.
 
-    Raises UnsupportedError if there is none, as for 1.3: in float32 90 * 1.3 is 116.99999, and 10 * 1.3 is 13.
+    "Always" is for sizes up to a million. Of two fractions, the one is chosen that differs for fewer common sizes.
     """
     sizes = np.arange(1, _MOST_ELEMENTS + 1)
     wanted = (sizes.astype(np.float32) * np.float32(factor)).astype(np.int64)
-    for ratio in (Fraction(factor).limit_denominator(_LARGEST_DENOMINATOR), Fraction(float(np.float32(factor)))):
-        if np.array_equal(sizes * ratio.numerator // ratio.denominator, wanted):
-            return ratio
-    raise UnsupportedError(
-        f"an open size times {factor}, rounded in float32, is not an expression of the size: give fixed sizes"
-    )
+    ratios = Fraction(factor).limit_denominator(_LARGEST_DENOMINATOR), Fraction(float(np.float32(factor)))
+    unlike = {ratio: sizes * ratio.numerator // ratio.denominator != wanted for ratio in ratios}
+    best = min(unlike, key=lambda ratio: (unlike[ratio][:_COMMON_SIZES].sum(), unlike[ratio].sum()))
+    return best, not unlike[best].any()
 
 
 def resized(

@@ -172,9 +172,12 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
         lambda: total + rest > kernel - stride,
         f"the kernel has {kernel} elements, more than an axis of {dim}, padded to {total}",
     )
-    # With ceil_mode the last window may start in the padding, unlike in other frameworks.
-    end = total + (kernel - total) % stride if ceil_mode else total
-    return cast(int, at_least(end, kernel) - dim - low)
+    if not ceil_mode:
+        return cast(int, at_least(total, kernel) - dim - low)
+    # The last window may start in the padding, unlike in other frameworks. A product of the stride can be divided by it
+    # without remainder, so that the size of the result is one quotient.
+    further = at_least((total - kernel + rest) // stride, 0)
+    return cast(int, kernel + stride * further - dim - low)
 
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:

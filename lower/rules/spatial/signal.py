@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 import jax.numpy as jnp
 import numpy as np
@@ -14,6 +15,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import normal_axis, pad_axes, wide, window_slices, windowed
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.values.checks import check_sizes
+from pdhlo.lower.values.quotients import at_least
 
 _NORMALIZATIONS = {"backward": "backward", "": "backward", "forward": "forward", "ortho": "ortho"}
 _INVERSE = {"backward": "forward", "forward": "backward", "ortho": "ortho"}
@@ -121,6 +123,15 @@ class ImageWindows:
         check_sizes(lambda: total > reach - stride, refusal)
         return windowed(total, reach, stride)
 
+    def covered(self, axis: int, size: int, name: str) -> int:
+        """The size of the part of the padded axis that windows cover; raises as ``padded`` does.
+
+        The number of windows in it is one quotient, also for an open size.
+        """
+        self.padded(axis, size, name)
+        total, reach, stride = size + sum(_pads(self.paddings)[axis]), self.reach(axis), self.strides[axis]
+        return reach + stride * cast(int, at_least((total - reach) // stride, 0))
+
 
 @rule("unfold")
 def unfold(x: Array, *, windows: ImageWindows) -> Array:
@@ -129,7 +140,7 @@ def unfold(x: Array, *, windows: ImageWindows) -> Array:
     pads = []
     for axis, (low, _) in enumerate(_pads(windows.paddings)):
         size = x.shape[2 + axis]
-        pads.append((low, windows.padded(axis, size, "unfold") - size - low))
+        pads.append((low, windows.covered(axis, size, "unfold") - size - low))
     padded = pad_axes(x, (2, 3), pads, 0)
     slices = window_slices(padded, (2, 3), windows.kernel_sizes, windows.strides, windows.dilations)
     parts = [part for _, part in slices]

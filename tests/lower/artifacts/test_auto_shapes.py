@@ -109,7 +109,7 @@ def test_what_the_analysis_does_not_tell_is_found_by_trying(tmp_path, monkeypatc
     monkeypatch.setattr("pdhlo.lower.artifacts.auto_shapes.analysed_specification", lambda _: plain)
     path = pdhlo.export(folded(), tmp_path / "a")
     assert shapes(path) == {"x": "b, 8*x_1"}
-    assert "found by trial" in manifest(path)["reasons"][-1]
+    assert "found by trial, for pd.reshape (y, s)" in manifest(path)["reasons"][-1]
     assert pdhlo.load_artifact(path)({"x": np.zeros((3, 16), np.float32)})["y"].shape == (6, 8)
 
 
@@ -311,6 +311,16 @@ WINDOWS = [
         {"kernel_sizes": [2, 3], "strides": [1, 1], "paddings": [0, 0, 0, 0], "dilations": [1, 1]},
     )
 ]
+ROUNDED_UP = POOL | {"ksize": [3, 3], "ceil_mode": True}
+COLUMNS_OF_ROUNDED = [
+    *(("pool2d", {"X": [a]}, {"Out": [b]}, ROUNDED_UP) for a, b in ("xp", "pq")),
+    ("unfold", {"X": ["q"]}, {"Y": ["y"]}, WINDOWS[0][3] | {"kernel_sizes": [2, 2], "strides": [2, 2]}),
+]
+SHORTCUT = [  # as in ResNet-vd
+    ("pool2d", {"X": ["x"]}, {"Out": ["p"]}, POOL | {"ceil_mode": True, "pooling_type": "avg"}),
+    ("pool2d", {"X": ["x"]}, {"Out": ["q"]}, POOL | {"ksize": [3, 3], "paddings": [1, 1]}),
+    ("elementwise_add", {"X": ["p"], "Y": ["q"]}, {"Out": ["y"]}, {"axis": -1}),
+]
 PART = [
     (
         "slice",
@@ -332,7 +342,9 @@ PART = [
         (REPLACED, "b, 3, 4, 5", ["b >= 2"], "x[2] is 4: pd.scatter (y)", [(2, 3, 4, 5), (5, 3, 4, 5)]),
         (THIRDS, "3*b, 3, x_2, x_3", [], "needs a multiple, so b is a multiple of 3", [(3, 3, 1, 2), (6, 3, 2, 2)]),
         (OF_BOTH, "b, 3, x_2, x_3", ["b >= 2", "x_2 >= 3", "x_3 >= 3"], "b: at least 2", [(2, 3, 3, 4), (4, 3, 5, 3)]),
-        (WINDOWS, "b, 3, x_2 + 2, x_3 + 2", [], "x_2, x_3: at least 3", [(1, 3, 3, 4), (2, 3, 5, 3)]),
+        (WINDOWS, "b, 3, x_2 + 2, x_3 + 2", [], "trial, for pd.unfold (y)", [(1, 3, 3, 4), (2, 3, 5, 3)]),
+        (COLUMNS_OF_ROUNDED, "b, 3, x_2, x_3", [], None, [(1, 3, 1, 2), (2, 3, 7, 5), (1, 3, 16, 9), (1, 3, 33, 20)]),
+        (SHORTCUT, "b, 3, x_2, x_3", [], None, [(1, 3, 1, 2), (2, 3, 7, 5), (1, 3, 8, 9)]),
         (PART, "b, 3, x_2, x_3", [], None, [(1, 3, 2, 1), (3, 3, 1, 2), (6, 3, 2, 2)]),
     ],
     ids=[
@@ -342,6 +354,8 @@ PART = [
         "equal parts",
         "examples and windows",
         "windows as columns",
+        "columns of sizes that are rounded up",
+        "two ways to round up",
         "a part that may be empty",
     ],
 )

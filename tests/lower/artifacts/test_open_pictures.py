@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import jax
+import jax.export
 import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import PdhloError
+from pdhlo.errors import InputError, PdhloError
 from pdhlo.program import Program
 from tests.lower.picture_programs import CONVOLUTION, INTERPOLATION, POOL, UNFOLD
 
@@ -77,11 +79,35 @@ def result_of(function: Any, feeds: dict[str, np.ndarray]) -> np.ndarray:
         return np.zeros(())
 
 
-@pytest.mark.parametrize(("factor", "size"), [(1.3, 116), (1.7, 153)])
-def test_a_factor_that_rounds_unevenly_takes_no_open_size(factor, size, tmp_path):
+@pytest.mark.parametrize(
+    ("factor", "even", "uneven"),
+    [
+        (1.3, (20, 80, 100, 1280), (90, 170, 190, 330, 1290)),
+        (1.05, (21, 60, 100), (20, 160, 320)),
+        (1.7, (10, 20, 90, 1280), ()),
+        (0.65, (40, 100), (180,)),
+        (1.0005, (2000, 4000), ()),
+    ],
+)
+def test_a_size_that_float32_rounds_unevenly_is_refused_and_the_others_are_open(factor, even, uneven, tmp_path):
     """Paddle multiplies in float32: 90 times 1.3 is 116, and 10 times 1.3 is 13, which no ratio of numbers gives."""
     program = Program.parse(interpolation("nearest", factor))
-    x = np.zeros((1, 4, 90, 90), np.float32)
-    assert program.run({"x": x})["y"].shape == (1, 4, size, size)
+    artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "artifact"))
+    assert artifact.inputs["x"].shape == "b, 4, x_2, x_3"
+    for height, width in [*SIZES, *((3, size) for size in (*even, *uneven))]:
+        feeds = {"x": RANDOM.standard_normal((1, 4, height, width)).astype(np.float32)}
+        want = result_of(program.run, feeds)
+        if want.shape and {height, width} & set(uneven):
+            with pytest.raises(InputError, match=r"pd.nearest_interp.* times \d\.\d+ rounds unevenly in float32"):
+                artifact(feeds)
+        else:
+            np.testing.assert_array_equal(result_of(artifact, feeds), want, err_msg=f"{height}, {width}")
+
+
+def test_without_a_place_for_checks_an_uneven_factor_takes_no_open_size():
+    height, width = jax.export.symbolic_shape("h, w")
+    function, parameters = Program.parse(interpolation("nearest", 1.3)).jax_function()
     with pytest.raises(PdhloError, match="is not an expression of the size"):
-        pdhlo.export(program, tmp_path / "artifact", shapes={"x": "n, 4, h, w"})
+        jax.eval_shape(
+            lambda x: function(parameters, {"x": x}), jax.ShapeDtypeStruct((1, 4, height, width), np.float32)
+        )

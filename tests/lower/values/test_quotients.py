@@ -1,11 +1,12 @@
 """Quotients of quotients become one, and mean the same."""
 
 import hypothesis.strategies as st
+import jax
 from hypothesis import given
 from jax import export
 
 from pdhlo.lower.rules.helpers import windowed
-from pdhlo.lower.values.quotients import one_quotient
+from pdhlo.lower.values.quotients import at_least, one_quotient
 
 STEPS = st.lists(st.tuples(st.integers(-3, 3), st.integers(1, 5)), max_size=4)
 
@@ -20,6 +21,31 @@ def test_it_means_the_same(steps, end, value):
     facts = {"x": value, "floordiv": lambda a, b: a // b, "max": max, "mod": lambda a, b: a % b}
     assert eval(text, facts) == number * 2 + end
     assert text.count("floordiv(floordiv") == 0
+
+
+EXTREMES = st.lists(
+    st.tuples(st.sampled_from([max, min, None]), st.integers(-3, 5), st.integers(-3, 3), st.integers(1, 4)), max_size=4
+)
+
+
+@given(EXTREMES, st.integers(1, 40))
+def test_quotients_of_extremes_mean_the_same(steps, value):
+    [x] = export.symbolic_shape("x", scope=export.SymbolicScope())
+    size, number = x, value
+    for extreme, limit, more, divisor in steps:
+        if extreme is not None:
+            compute = jax.core.max_dim if extreme is max else jax.core.min_dim
+            size, number = compute(size, limit), extreme(number, limit)
+        size, number = (size + more) // divisor, (number + more) // divisor
+    facts = {"x": value, "floordiv": lambda a, b: a // b, "max": max, "min": min, "mod": lambda a, b: a % b}
+    assert eval(str(one_quotient(size)), facts) == number
+
+
+def test_quotients_of_maxima_are_one():
+    [x] = export.symbolic_shape("x", scope=export.SymbolicScope())
+    for _ in range(4):
+        x = at_least((x - 2) // 2, 0) + 1
+    assert str(x) == "max(floordiv(x - 16, 16), 0) + 1"
 
 
 def test_quotients_of_positive_numbers_are_one():

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from pdhlo.dialect.dataflow.symbolic.constraints import DIVISIBLE
 from pdhlo.dialect.dataflow.symbolic.expressions import Dim, add, div, mul, product, subtract
 from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer, like
@@ -254,12 +256,12 @@ def interpolate(call: ShapeCall) -> Results:
 
 
 def scaled(call: ShapeCall, size: Dim, factor: float) -> Dim:
-    """``size * factor``, rounded down; a new symbol if the factor is no fraction with a denominator up to 64.
+    """``size * factor`` in float32, rounded down.
 
-    Paddle 3.3.1 always makes a new symbol.
+    It is a new symbol if the factor is not a fraction with a denominator up to 64. Paddle 3.3.1 always makes one.
     """
     if isinstance(size, int):
-        return int(size * factor)
+        return int(np.float32(size) * np.float32(factor))
     below = next((n for n in range(1, 65) if float(factor * n).is_integer()), None)
     if below is None:
         return call.new_symbol()

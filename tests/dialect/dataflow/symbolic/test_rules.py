@@ -269,6 +269,13 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
         PICTURE,
         ["[S0, 3, Div(Mul(S1, 3), 2), Mul(S2, 2)]"],
     ),
+    (  # in float32, 10 * 1.3 is 13 and 90 * 1.3 is 116
+        "nearest_interp",
+        ["?x3x10x90xf32", None, None, None],
+        {"data_layout": "NCHW", "scale": (1.2999999523162842,), "out_h": -1, "out_w": -1},
+        PICTURE,
+        ["[S0, 3, 13, 116]"],
+    ),
     (
         "unfold",
         [PICTURE],

@@ -6,8 +6,11 @@ import itertools
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.rules.spatial.interpolation import _as_ratio
 from tests.lower.rules.rule_testing import assert_result, numbers, run, run_known
 
 PLAIN = {"data_layout": "NCHW", "out_d": -1, "out_h": -1, "out_w": -1, "scale": (), "align_mode": 1}
@@ -104,3 +107,12 @@ def test_a_missing_size_and_an_unknown_method_are_refused():
         run("nearest_interp", x, **a, interp_method="nearest")
     with pytest.raises(InputError, match="interpolation method is 'area', expected nearest"):
         run("nearest_interp", x, **{**a, "out_h": 3, "out_w": 3}, interp_method="area")
+
+
+@given(st.floats(0.125, 8, width=32), st.lists(st.integers(1, 1 << 20), min_size=1))
+def test_the_fraction_of_a_factor_is_exact_where_it_says_so(factor, sizes):
+    ratio, is_exact = _as_ratio(factor)
+    products = [int(np.float32(size) * np.float32(factor)) for size in sizes]
+    fractions = [size * ratio.numerator // ratio.denominator for size in sizes]
+    if is_exact:
+        assert fractions == products
