@@ -318,8 +318,7 @@ def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: 
 def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
     """The weighted sum of elements along several axes, exact to the last digit: integers are truncated afterwards.
 
-    The terms and their order are Paddle's. Each product is computed in float64, where it is exact, and rounded to
-    float32, so that the compiler cannot fuse it with a sum.
+    The terms and their order are Paddle's. Each product is rounded: the compiler must not fuse it with a sum.
     """
     corners = list(itertools.product(*taps))
     if len(taps) == 2:
@@ -329,7 +328,7 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
     for corner in corners:
         term = x
         for axis, tap in zip(axes, corner, strict=True):
-            term = _combined(term.astype(jnp.float64), axis, [tap]).astype(jnp.float32)
+            term = uncontracted(_combined(term, axis, [tap]))
         terms.append(term)
     return functools.reduce(operator.add, terms)
 

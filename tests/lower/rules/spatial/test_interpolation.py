@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import itertools
 
+import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.spatial.interpolation import _as_ratio
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.spatial.interpolation import _as_ratio, _ratio
 from tests.lower.rules.rule_testing import assert_result, numbers, run, run_known
 
 PLAIN = {"data_layout": "NCHW", "out_d": -1, "out_h": -1, "out_w": -1, "scale": (), "align_mode": 1}
@@ -116,3 +119,13 @@ def test_the_fraction_of_a_factor_is_exact_where_it_says_so(factor, sizes):
     fractions = [size * ratio.numerator // ratio.denominator for size in sizes]
     if is_exact:
         assert fractions == products
+
+
+@pytest.mark.parametrize("align_corners", [True, False])
+def test_distances_of_samples_of_traced_sizes_are_quotients_to_the_last_digit(align_corners):
+    """XLA multiplies by the inverse of a known number where a quotient in float32 stands: 17 / 9 would be another."""
+    less = int(align_corners)
+    with x64():
+        distance = jax.jit(lambda old: _ratio(jnp, old, jnp.asarray(10), 0.0, align_corners))
+        got = [np.asarray(distance(jnp.asarray(old))) for old in range(2, 60)]
+    np.testing.assert_array_equal(got, (np.arange(2, 60) - less).astype(np.float32) / np.float32(10 - less))
