@@ -44,6 +44,7 @@ from pdhlo.lower.tracing.steps.process_groups import (
     process_groups_of,
 )
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.lower.tracing.steps.structural import element_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.traced_values import from_public
@@ -62,9 +63,9 @@ class RequestedOutput:
     place: int | None = None
 
     def of(self, environment: Environment) -> Any:
-        """Its value in an environment that has been computed."""
+        """Its value in an environment that has been computed. Raises UnsupportedError as ``element_of`` does."""
         value = environment[self.value]
-        return value if self.place is None else value[self.place]
+        return value if self.place is None else element_of(value, self.place, self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,9 @@ shape behind a leading 0.
 
 from __future__ import annotations
 
+import functools
 import math
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -28,7 +30,7 @@ from pdhlo.lower.rules.helpers import (
 from pdhlo.lower.rules.lod import joined_lods
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
-from pdhlo.lower.values.checks import are_checked
+from pdhlo.lower.values.checks import are_checked, check_sizes
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -82,11 +84,15 @@ def transpose(x: Array, *, perm: tuple[int, ...]) -> Array:
 def squeeze(x: Array, axis: IntArray) -> tuple[Array, Array]:
     """``x`` without the axes among ``axis`` (empty: all) that have size 1, and its ``xshape``.
 
-    Axes of other sizes stay. Source: Paddle 2.6 squeeze (legacy squeeze2).
+    Axes of other sizes stay. Raises UnsupportedError if an open size may be 1, since its axis would be removed then.
+    Source: Paddle 2.6 squeeze (legacy squeeze2).
     """
     axes = known_ints(axis, "pd.squeeze: the axes") or range(x.ndim)
     named = {normal_axis(i, x.ndim, "pd.squeeze") for i in axes} if x.ndim else set()
-    # A symbolic dimension is never treated as 1.
+    for i in named:
+        if not is_static([x.shape[i]]):
+            problem = f"pd.squeeze: axis {i} of size {x.shape[i]} stays, and is removed if the size is 1"
+            check_sizes(functools.partial(operator.gt, x.shape[i], 1), problem)
     return jnp.reshape(x, [dim for i, dim in enumerate(x.shape) if i not in named or dim != 1]), _xshape(x)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import jax
@@ -10,7 +10,7 @@ import numpy as np
 from jax import Array
 
 from pdhlo.dialect import attributes
-from pdhlo.dialect.bindings import ir
+from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.symbolic.expressions import mul
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import UnsupportedError
@@ -45,15 +45,19 @@ def _element(operation: ir.OpView) -> Action:
     [group], [result], index = operation.operands, operation.results, attributes.integer(operation.attributes["index"])
 
     def action(environment: Environment, scope: Scope) -> None:
-        elements = environment[group]
-        if index >= len(elements):
-            maker: Any = group.owner  # an operation, not a block: its rule has made the group
-            raise UnsupportedError(
-                f"{described(maker)}: its rule returns {len(elements)} results, and the operation has more"
-            )
-        environment[result] = elements[index]
+        environment[result] = element_of(environment[group], index, group)
 
     return action
+
+
+def element_of(elements: Sequence[Any], index: int, group: SSAValue) -> Any:
+    """An element of a computed group. Raises UnsupportedError if there are fewer, as ``unbind`` of a fed size may give."""
+    if index >= len(elements):
+        maker: Any = group.owner  # an operation, not a block: its rule has made the group
+        raise UnsupportedError(
+            f"{described(maker)}: its rule returns {len(elements)} results, and the operation has more"
+        )
+    return elements[index]
 
 
 def _shape(operation: ir.OpView) -> Action:

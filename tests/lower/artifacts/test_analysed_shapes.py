@@ -140,3 +140,19 @@ def test_sizes_in_place_of_a_name_are_solved_from_their_text(multiple, more, inn
     both = own.substituted({"n": (inner, addend)}, "")
     size = multiple * (inner * number + addend) + more
     assert solved([Spec("x", both.shapes["x"], np.dtype(np.float32))], {"x": (size,)}, ()) == {"n": number}
+
+
+@pytest.mark.parametrize(("axes", "taken"), [([], False), ([1], True), ([0, 1], False)])
+def test_a_size_whose_axis_would_be_squeezed_is_larger_than_1(axes, taken, tmp_path):
+    variables = {"x": ("float32", [-1, 1, -1]), "y": ("float32", [-1, -1]), "s": ("float32", [0, -1, 1, -1])}
+    squeezed = load(
+        [("squeeze2", {"X": ["x"]}, {"Out": ["y"], "XShape": ["s"]}, {"axes": axes})], variables, ["x"], ["y"]
+    )
+    artifact = pdhlo.load_artifact(pdhlo.export(squeezed, tmp_path / "artifact"))
+    x = np.ones((3, 1, 2), np.float32)
+    assert artifact({"x": x})["y"].shape == (3, 2)
+    if taken:
+        assert artifact({"x": x[:1]})["y"].shape == (1, 2)
+    else:
+        with pytest.raises(InputError, match="gives b = 1, and it must be at least 2"):
+            artifact({"x": x[:1]})

@@ -47,7 +47,7 @@ CASES = {
     "nearest": ("nearest_interp", (), {**RESIZE, "interp_method": "nearest", "align_corners": True}),
     "reshape": ("reshape", ((0, 4, -1),), {}),
     "flatten": ("flatten", (), {"start_axis": 2, "stop_axis": -1}),
-    "squeeze": ("squeeze", ((),), {}),
+    "squeeze": ("squeeze", ((1, -1),), {}),
     "slice": ("slice", ((1, -2), (2, -1)), {"axes": (1, 2), "infer_flags": (1, 1), "decrease_axis": (1,)}),
     "expand": ("expand", ((2, -1, -1, -1, -1),), {}),
     "tile": ("tile", ((1, 1, 2, 1),), {}),
@@ -212,3 +212,12 @@ def test_bytes_that_are_interpolated_from_open_sizes_are_those_of_numbers(align_
             # By XLA's defaults, since without optimisation nothing is fused.
             result = jax.jit(exported.call).lower(x).compile({"xla_backend_optimization_level": 3})(x)
             np.testing.assert_array_equal(result[0], compute(x)[0], err_msg=str(sizes))
+
+
+@pytest.mark.parametrize("axes", [(), (0,), (0, 1)])
+def test_squeeze_refuses_an_open_size_that_may_be_1(axes):
+    with x64(), pytest.raises(UnsupportedError, match="axis 0 of size n stays, and is removed if the size is 1"):
+        jax.eval_shape(
+            lambda x: get_rule("squeeze")([x, axes], {}),
+            jax.ShapeDtypeStruct(export.symbolic_shape("n, 1, m"), np.float32),
+        )

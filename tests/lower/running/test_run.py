@@ -77,6 +77,15 @@ def test_a_parameter_that_was_set_does_not_change_with_the_array_it_was_set_to()
     np.testing.assert_array_equal(program.run(x)["y"], [3, 3, 3])
 
 
+@pytest.mark.parametrize("fetches", [[], ["y", "z"]])
+def test_results_that_a_smaller_size_does_not_have_are_refused_by_name(fetches):
+    ops = [("unbind", {"X": ["x"]}, {"Out": ["y", "z"]}, {"axis": 0})]
+    variables = {"x": ("float32", [2, 3]), "y": ("float32", [3]), "z": ("float32", [3])}
+    program = pdhlo.load(make_program(ops, variables, feeds=["x"], fetches=fetches), parameters={})
+    with pytest.raises(pdhlo.UnsupportedError, match="its rule returns 1 results, and the operation has more"):
+        program.run({"x": np.ones((1, 3), np.float32)}, fetch=["y", "z"])
+
+
 def test_another_size_than_the_declared_one_is_run_and_said_once(caplog):
     ops = [("assign", {"X": ["x"]}, {"Out": ["y"]}, {})]
     variables = dict.fromkeys("xy", ("float32", [-1, 224]))

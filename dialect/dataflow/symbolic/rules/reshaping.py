@@ -75,7 +75,10 @@ _RANGE = (("start_axis", 1), ("stop_axis", -1))
 
 @infer("squeeze")
 def squeeze(call: ShapeCall) -> Results:
-    """The shape without the named axes that may have size 1, or (without names) without all axes of size 1."""
+    """The shape without the named axes that may have size 1, or (without names) without all axes of size 1.
+
+    An open size whose axis stays must be larger than 1.
+    """
     x, axes = call.operand(0), call.ints("axis", 1)
     rank = len(x.shape)
     if axes is None:
@@ -86,8 +89,11 @@ def squeeze(call: ShapeCall) -> Results:
         gone = {i for i, dim in enumerate(x.shape) if dim == 1}
     if len(gone) > rank - len(call.declared[0].shape):  # a size that is not known stays if the program says so
         gone = {i for i in gone if x.shape[i] == 1}
-    for i in gone:
-        call.equal(x.shape[i], 1)
+    for i, dim in enumerate(x.shape):
+        if i in gone:
+            call.equal(dim, 1)
+        elif not isinstance(dim, int) and (i in named or not axes):
+            call.table.constraints.add_greater_than_one(dim, call.origin)
     return with_xshape(call, tensor((dim for i, dim in enumerate(x.shape) if i not in gone), x.data))
 
 
