@@ -51,7 +51,10 @@ def _element(operation: ir.OpView) -> Action:
 
 
 def element_of(elements: Sequence[Any], index: int, group: SSAValue) -> Any:
-    """An element of a computed group. Raises UnsupportedError if there are fewer, as ``unbind`` of a fed size may give."""
+    """An element of a computed group.
+
+    Raises UnsupportedError if there are fewer, as those of ``unbind`` for a smaller size than the declared one.
+    """
     if index >= len(elements):
         maker: Any = group.owner  # an operation, not a block: its rule has made the group
         raise UnsupportedError(
