@@ -89,6 +89,30 @@ def test_chunk_eval_of_two_schemes():
         run("chunk_eval", *operands, chunk_scheme="BIO", **attributes)
 
 
+CHUNKS = [
+    ("IOB", 2, 1, [9, 9, 8]),
+    ("IOB", 2, 3, [14, 14, 12]),
+    ("IOE", 2, 1, [8, 10, 6]),
+    ("IOE", 2, 3, [15, 14, 8]),
+    ("IOBES", 4, 1, [16, 14, 11]),
+    ("IOBES", 4, 3, [18, 20, 14]),
+    ("plain", 1, 1, [7, 6, 3]),
+    ("plain", 1, 3, [12, 14, 8]),
+]
+"""Scheme, its tags, the number of types, and Paddle 2.6.2's numbers of inferred, labelled and correct chunks."""
+
+
+def test_chunk_eval_of_random_tags_counts_what_paddle_counts():
+    drawn, counted = np.random.default_rng(7), []
+    for scheme, tags, types, _ in CHUNKS:
+        inferred = drawn.integers(0, types * tags + 1, (3, 12))
+        labelled = np.where(drawn.random((3, 12)) < 0.6, inferred, drawn.integers(0, types * tags + 1, (3, 12)))
+        attributes = {"chunk_scheme": scheme, "num_chunk_types": types, "excluded_chunk_types": ()}
+        counts = run("chunk_eval", inferred, labelled, np.array([12, 7, 1]), **attributes)[3:]
+        counted.append((scheme, tags, types, [int(count[0]) for count in counts]))
+    assert counted == CHUNKS
+
+
 def test_positive_negative_pair_counts_ties_twice():
     score = np.array([[0.0, 0.5], [0.0, 0.5], [0.0, 0.9], [0.0, 0.1]], "float32")
     label, query = np.array([[0.0], [1], [2], [3]], "float32"), np.array([[1], [1], [1], [2]])
