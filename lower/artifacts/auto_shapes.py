@@ -97,7 +97,7 @@ def _candidates(program: TranslatedProgram) -> Iterator[Choice]:
     yield from map(Choice, (own, sequences, _shared_examples(own, specs), alike, _only_examples(alike, specs)))
     yield from map(_larger_ones, (own, alike))
     yield from (_graded(_multiples, start, MULTIPLES) for start in (own, alike))
-    yield _begun_later(alike)
+    yield _from_minimum(alike)
     yield _more_examples(alike)
     yield _graded(_multiplied_batch, alike, MULTIPLES[:3])
     yield from _more_examples_and_larger_ones(alike)
@@ -174,14 +174,14 @@ def _larger_ones(specification: Specification) -> Choice:
     return _bounded_below(specification, groups, MULTIPLES[:5])
 
 
-def _begun_later(specification: Specification) -> Choice:
+def _from_minimum(specification: Specification) -> Choice:
     """Writes sizes as ``name + number``: jax can then prove that products of them are not negative."""
     names = _lengths(specification)
-    return _refined([specification], names, MULTIPLES[4], _begun_at) if names else Choice(specification)
+    return _refined([specification], names, MULTIPLES[4], _with_minimum) if names else Choice(specification)
 
 
-def _begun_at(specification: Specification, names: Sequence[str], least: int) -> Specification:
-    return specification.begun_at(dict.fromkeys(names, least), _at_least(names, least))
+def _with_minimum(specification: Specification, names: Sequence[str], least: int) -> Specification:
+    return specification.with_minimum(dict.fromkeys(names, least), _at_least(names, least))
 
 
 def _at_least(names: Sequence[str], least: int) -> str:
@@ -205,7 +205,7 @@ def _more_examples_and_larger_ones(specification: Specification) -> Iterator[Cho
     numbers, bound = MULTIPLES[:3], MULTIPLES[4]
     more = [_larger(specification, [BATCH], number) for number in numbers]
     multiplied = [_multiplied_batch(specification, number) for number in numbers]
-    for at_least, batches in itertools.product((_larger, _begun_at), (more, multiplied)):
+    for at_least, batches in itertools.product((_larger, _with_minimum), (more, multiplied)):
         yield _refined(batches, names, bound, at_least)
 
 

@@ -97,7 +97,7 @@ class Specification:
 
         return self._mapped(change, reason)
 
-    def begun_at(self, least: Mapping[str, int], reason: str) -> Specification:
+    def with_minimum(self, least: Mapping[str, int], reason: str) -> Specification:
         """Replaces ``name`` by ``name + least - 1``, for which jax can prove that products are not negative."""
         return self.substituted({name: (1, number - 1) for name, number in least.items()}, reason)
 

@@ -130,8 +130,8 @@ def lower_to_stablehlo(
 
     def traceable() -> jax.stages.Wrapped:
         """A new function object in each call, since jax caches traces by function."""
-        again = functools.partial(main)
-        return jax.jit(_with_constants(again, parameters) if weights_inside else again, keep_unused=True)
+        copied = functools.partial(main)
+        return jax.jit(_with_constants(copied, parameters) if weights_inside else copied, keep_unused=True)
 
     arguments = (
         [shape_struct(parameters[name].shape, parameters[name].dtype) for name in taken],

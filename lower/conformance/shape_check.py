@@ -39,7 +39,7 @@ HOW_OFTEN = 5
 """The default number of sizes at which a program is checked."""
 _MOST_REFUSED = 4
 """The number of times that the program may reject sizes that satisfy the constraints, for each multiple."""
-_MOST_AGAIN = 16
+_MOST_REPEATED = 16
 """The number of times that the same sizes may be drawn, for each multiple: a program may accept no others."""
 _MOST_KEPT = 40
 _MOST_ITERATIONS = 4
@@ -137,13 +137,13 @@ class _ProgramCheck:
 
     def several(self, drawn: Iterable[SymbolSizes], inputs: InputSizes, times: int) -> None:
         """Checks the results at drawn sizes, until it has done so ``times`` times or too many sizes were rejected."""
-        refused, again = 0, 0
+        refused, repeated = 0, 0
         for sizes in drawn:
-            if len(self.findings.sizes) >= times or refused == _MOST_REFUSED or again == _MOST_AGAIN:
+            if len(self.findings.sizes) >= times or refused == _MOST_REFUSED or repeated == _MOST_REPEATED:
                 return
             try:
                 if str(sizes) in self.findings.sizes:  # there may be fewer different sizes
-                    again += 1
+                    repeated += 1
                 else:
                     self.at(inputs, sizes)
                     inputs.took(sizes)

@@ -44,7 +44,7 @@ def warm_up(
 
     for sizes in each_of(shapes, progress=progress):
         _check_names(program, sizes)
-        _first_that_runs(rehearse, (_feeds(program, sizes, fill) for fill in _FILLS))
+        _first_success(rehearse, (_feeds(program, sizes, fill) for fill in _FILLS))
 
 
 def each_of(shapes: Shapes | Sequence[Shapes], *, progress: bool) -> Iterable[dict[str, tuple[int, ...]]]:
@@ -122,7 +122,7 @@ def zeros(shapes: Mapping[str, tuple[int, ...]], specs: Mapping[str, object]) ->
     return {name: np.zeros(shape, getattr(specs.get(name), "dtype", None)) for name, shape in shapes.items()}
 
 
-def _first_that_runs(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
+def _first_success(rehearse: Callable[[Mapping[str, Feed]], None], several: Iterable[Mapping[str, Feed]]) -> None:
     """Rehearses feeds until a rehearsal succeeds; raises the InputError of the first one if none does."""
     first: InputError | None = None
     for feeds in several:

@@ -94,7 +94,7 @@ def unknown(legacy_type: str) -> frozenset[str]:
     return frozenset(declared - known - refused(legacy_type).keys())
 
 
-def refuse_what_is_lost(op: LegacyOperator) -> None:
+def refuse_lost_attributes(op: LegacyOperator) -> None:
     """Raises Untranslatable if an operator has an attribute or input whose effect the translation would lose."""
     for name, row in refused(op.type).items():
         if op.input(name) or op.value(name, None) not in (None, *row.safe):

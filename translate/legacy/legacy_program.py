@@ -405,7 +405,7 @@ class LegacyProgram:
                 raise ModelFormatError(f"{source} is {FIRST_FLUID}")
             return cls(message, source, bytes(data))
         except (DecodeError, UnicodeDecodeError) as error:
-            raise ModelFormatError(f"{source} is not a legacy program: {_what_it_is(bytes(data))}") from error
+            raise ModelFormatError(f"{source} is not a legacy program: {_kind_of_file(bytes(data))}") from error
 
 
 _NUMBER_ON_THE_WIRE = 0
@@ -428,7 +428,7 @@ def _without_blocks(data: bytes) -> str:
     return f"it is {kind}" if (kind := kind_of(data)) else "it has no blocks, and every program has one"
 
 
-def _what_it_is(data: bytes) -> str:
+def _kind_of_file(data: bytes) -> str:
     """A description of bytes that are no ProgramDesc, with advice."""
     if kind := kind_of(data):
         return f"it is {kind}"

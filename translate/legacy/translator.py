@@ -24,7 +24,7 @@ from pdhlo.errors import InputError, quoted
 from pdhlo.system.wording import near
 from pdhlo.translate.legacy.collector import without_garbage_collection
 from pdhlo.translate.legacy.emitter import Emitter, Result, data_attributes
-from pdhlo.translate.legacy.left_out import refuse_what_is_lost
+from pdhlo.translate.legacy.left_out import refuse_lost_attributes
 from pdhlo.translate.legacy.legacy_program import (
     EMPTY,
     RESERVED,
@@ -156,7 +156,7 @@ class _Translation:
                 if isinstance(unit, Conditional):
                     transcribe_conditional(emitter, unit)
                 else:
-                    refuse_what_is_lost(op)
+                    refuse_lost_attributes(op)
                     transcriber(op.type)(emitter, op)
             except Untranslatable as refusal:
                 self._note(emitter, op, str(refusal))

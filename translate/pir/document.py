@@ -95,7 +95,7 @@ def parse(data: bytes, source: str) -> Document:
     except RecursionError as error:
         raise ModelFormatError(f"{source} is not a program: its JSON nests too deeply") from error
     except ValueError as error:  # no UTF-8, no JSON, or numbers and strings that JSON does not allow
-        raise ModelFormatError(f"{source} is not a program of Paddle 3: {_what_it_is(data, error)}") from error
+        raise ModelFormatError(f"{source} is not a program of Paddle 3: {_kind_of_file(data, error)}") from error
     base = content.get("base_code") if isinstance(content, dict) else None
     if not isinstance(base, dict) or base.get("magic") != "pir":
         raise ModelFormatError(
@@ -125,7 +125,7 @@ def parse(data: bytes, source: str) -> Document:
         ) from error
 
 
-def _what_it_is(data: bytes, error: ValueError) -> str:
+def _kind_of_file(data: bytes, error: ValueError) -> str:
     """A description of bytes that are no JSON, with advice."""
     if not data:
         return "it is empty; copy or download it again"

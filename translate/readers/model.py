@@ -296,5 +296,5 @@ def _beside_model(path: Path, wanted: DeclaredParameters) -> dict[str, Value]:
     files = sorted(candidate for candidate in folder.iterdir() if _may_hold_parameters(candidate, path))
     if len(files) == 1:
         return readers.read_combined(files[0], wanted)
-    arrays = readers.first_that_fits(files[:_MOST_CANDIDATES], wanted)
+    arrays = readers.first_match(files[:_MOST_CANDIDATES], wanted)
     return readers.read_separate(folder, wanted) if arrays is None else arrays

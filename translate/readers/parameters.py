@@ -235,7 +235,7 @@ def _check_declared(name: str, value: np.ndarray, variable: LegacyVariable) -> N
         raise InputError(f"parameter {quoted(name)} has the shape {value.shape}, the program says {variable.dims}")
 
 
-def first_that_fits(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
+def first_match(paths: Iterable[Path], wanted: DeclaredParameters) -> dict[str, Value] | None:
     """The parameters of the first file that has exactly those of the program; None if no file has."""
     for path in paths:
         with contextlib.suppress(ModelFormatError):

@@ -1,4 +1,4 @@
-"""A mixture of experts: how many tokens each expert gets, and which ones it has room for.
+"""A mixture of experts: how many tokens each expert gets, and which ones it has capacity for.
 
 Paddle has these operators for GPUs only, and its kernels go through the tokens in any order. Here the order is the
 tokens' own, as in the definitions that Paddle's tests hold its kernels against. An expert is a number; -1 is none.
@@ -62,7 +62,7 @@ def limit_by_capacity(expert_count: Array, capacity: Array, *, n_worker: int) ->
 
 @rule("prune_gate_by_capacity")
 def prune_gate_by_capacity(gate_idx: Array, expert_count: Array, *, n_expert: int, n_worker: int) -> Array:
-    """The expert of each token, in the shape of ``gate_idx``; -1 for those that their expert has no room for.
+    """The expert of each token, in the shape of ``gate_idx``; -1 for those that their expert has no capacity for.
 
     The first tokens of an expert stay, as many as ``expert_count`` says. Raises InputError if an operand is not
     int64, ``expert_count`` has not ``n_expert * n_worker`` elements, or a token's expert is none of those. Source:
@@ -77,8 +77,8 @@ def prune_gate_by_capacity(gate_idx: Array, expert_count: Array, *, n_expert: in
     )
     check_range(gate_idx, 0, n_expert * n_worker, "an expert")
     flat = jnp.asarray(gate_idx).reshape(-1)
-    room = jnp.take(jnp.asarray(expert_count).reshape(-1), flat, mode="fill", fill_value=0)
-    return jnp.where(_turns(flat) < room, flat, -1).reshape(gate_idx.shape)
+    capacity = jnp.take(jnp.asarray(expert_count).reshape(-1), flat, mode="fill", fill_value=0)
+    return jnp.where(_ranks(flat) < capacity, flat, -1).reshape(gate_idx.shape)
 
 
 @rule("assign_pos", bounded="results")
@@ -99,7 +99,7 @@ def assign_pos(x: Value, cum_count: Value, eff_num_len: Value) -> Value:
     flat = jnp.asarray(x).reshape(-1)
     size = flat.shape[0]
     check_range(eff_num_len, 0, size + 1, "the number of tokens")
-    place = jnp.take(ends, flat, mode="fill", fill_value=0) - 1 - _turns(flat)
+    place = jnp.take(ends, flat, mode="fill", fill_value=0) - 1 - _ranks(flat)
     place = jnp.where((flat < 0) | (place < 0) | (place >= size), size, place)
     tokens = jnp.zeros(size, jnp.int64).at[place].set(jnp.arange(size, dtype=jnp.int64), mode="drop")
     if not isinstance(eff_num_len, jax.core.Tracer):
@@ -108,14 +108,14 @@ def assign_pos(x: Value, cum_count: Value, eff_num_len: Value) -> Value:
     return Bounded.along(front(tokens, count), count)
 
 
-def _turns(experts: Array) -> Array:
-    """The number of equal elements before each element of ``experts`` [n]."""
+def _ranks(experts: Array) -> Array:
+    """The rank of each element of ``experts`` [n] among the elements that are equal: 0 for the first one."""
     order = jnp.argsort(experts, stable=True)
     ordered = experts[order]
     numbers = jnp.arange(experts.shape[0], dtype=jnp.int64)
     begins = jnp.concatenate([jnp.ones(1, bool), ordered[1:] != ordered[:-1]])[: experts.shape[0]]
-    turns = numbers - lax.cummax(jnp.where(begins, numbers, 0))
-    return jnp.zeros_like(numbers).at[order].set(turns)
+    ranks = numbers - lax.cummax(jnp.where(begins, numbers, 0))
+    return jnp.zeros_like(numbers).at[order].set(ranks)
 
 
 def _check_int64(operator: str, **operands: Array) -> None:

@@ -91,9 +91,9 @@ def unique(
     first = jnp.where(first < 0, size, first)
     inverse = jnp.zeros(size, jnp.int32).at[order].set(jnp.cumsum(starts, dtype=jnp.int32) - 1)
     if not is_sorted:
-        again = jnp.argsort(first, stable=True).astype(jnp.int32)
-        new_place = jnp.zeros(size, jnp.int32).at[again].set(jnp.arange(size, dtype=jnp.int32))
-        first, inverse = first[again], new_place[inverse]
+        by_first = jnp.argsort(first, stable=True).astype(jnp.int32)
+        new_place = jnp.zeros(size, jnp.int32).at[by_first].set(jnp.arange(size, dtype=jnp.int32))
+        first, inverse = first[by_first], new_place[inverse]
     lengths = jnp.zeros(size, jnp.int32).at[inverse].add(valid.astype(jnp.int32))
     chosen = Bounded.along(jnp.swapaxes(rows_at(rows, first), 0, at), count, at)
     index_type = np.dtype(dtype or np.int64)

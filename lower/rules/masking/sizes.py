@@ -187,11 +187,11 @@ def _is_rest(dim: object) -> bool:
     return isinstance(dim, int) and dim == -1
 
 
-def _products(dims: Sequence[int | Ranged], apart: Sequence[int]) -> list[Any]:
-    """The products of the dimensions before, between and after the axes ``apart``."""
+def _products(dims: Sequence[int | Ranged], separate: Sequence[int]) -> list[Any]:
+    """The products of the dimensions before, between and after the axes ``separate``."""
     products: list[Any] = [1]
     for axis, dim in enumerate(dims):
-        if axis in apart:
+        if axis in separate:
             products.append(1)
         else:
             products[-1] = products[-1] * dim

@@ -76,6 +76,6 @@ def correlation(
     return (result / (kernel_size**2 * input1.shape[1])).astype(input1.dtype)
 
 
-def _centres(room: Any, stride: int) -> Any:
-    """The number of positions in ``room`` at distances of ``stride``; it may be symbolic."""
-    return (room + stride - 1) // stride
+def _centres(extent: Any, stride: int) -> Any:
+    """The number of positions in ``extent`` at distances of ``stride``; it may be symbolic."""
+    return (extent + stride - 1) // stride

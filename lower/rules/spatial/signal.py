@@ -73,7 +73,7 @@ def stft(x: Array, window: Array, *, n_fft: int, hop_length: int, normalized: bo
     [..., T] -> [..., n_fft // 2 + 1, frames], or without ``onesided`` [..., n_fft, frames]. ``normalized`` divides by
     the square root of ``n_fft``. Source: Paddle 2.6 stft.
     """
-    frames = _framed(x, n_fft, hop_length) * window.astype(x.dtype)
+    frames = _frames_of(x, n_fft, hop_length) * window.astype(x.dtype)
     norm = "ortho" if normalized else "backward"
     spectrum = jnp.fft.rfft(frames, axis=-1, norm=norm) if onesided else jnp.fft.fft(frames, axis=-1, norm=norm)
     return jnp.swapaxes(spectrum, -1, -2)
@@ -87,8 +87,8 @@ def frame(x: Array, *, frame_length: int, hop_length: int, axis: int) -> Array:
     InputError for another axis. Source: Paddle 2.6 frame.
     """
     if _is_last(axis, "frame"):
-        return jnp.swapaxes(_framed(x, frame_length, hop_length), -1, -2)
-    return jnp.moveaxis(_framed(jnp.moveaxis(x, 0, -1), frame_length, hop_length), (-2, -1), (0, 1))
+        return jnp.swapaxes(_frames_of(x, frame_length, hop_length), -1, -2)
+    return jnp.moveaxis(_frames_of(jnp.moveaxis(x, 0, -1), frame_length, hop_length), (-2, -1), (0, 1))
 
 
 @rule("overlap_add")
@@ -198,7 +198,7 @@ def _is_last(axis: int, name: str) -> bool:
     return axis == -1
 
 
-def _framed(x: Array, length: int, hop: int) -> Array:
+def _frames_of(x: Array, length: int, hop: int) -> Array:
     """[..., T] as [..., frames, length]."""
     count = (x.shape[-1] - length) // hop + 1
     return x[..., np.arange(count)[:, None] * hop + np.arange(length)]
