@@ -27,6 +27,7 @@ from pdhlo.lower.rules.helpers import (
     is_static,
     known_floats,
     known_ints,
+    optimization_barrier,
     spatial_axes,
     uncontracted,
     wide,
@@ -318,7 +319,8 @@ def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: 
 def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, Any]]]) -> Array:
     """The weighted sum of elements along several axes, exact to the last digit: integers are truncated afterwards.
 
-    The terms and their order are Paddle's. Each product is rounded: the compiler must not fuse it with a sum.
+    The terms and their order are Paddle's. Each product is rounded: the compiler must not fuse it with a sum. A traced
+    weight is behind a barrier, so that it is not computed with other roundings in each term.
     """
     corners = list(itertools.product(*taps))
     if len(taps) == 2:
@@ -328,7 +330,9 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
     for corner in corners:
         term = x
         for axis, tap in zip(axes, corner, strict=True):
-            term = uncontracted(_combined(term, axis, [tap]))
+            index, weight = tap
+            known = weight if isinstance(weight, np.ndarray) else optimization_barrier(weight)
+            term = uncontracted(_combined(term, axis, [(index, known)]))
         terms.append(term)
     return functools.reduce(operator.add, terms)
 
