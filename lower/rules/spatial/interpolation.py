@@ -28,6 +28,7 @@ from pdhlo.lower.rules.helpers import (
     known_floats,
     known_ints,
     optimization_barrier,
+    quotient,
     spatial_axes,
     uncontracted,
     wide,
@@ -322,6 +323,10 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
     The terms and their order are Paddle's. Each product is rounded: the compiler must not fuse it with a sum. A traced
     weight is behind a barrier, so that it is not computed with other roundings in each term.
     """
+    taps = [
+        [(index, weight if isinstance(weight, np.ndarray) else optimization_barrier(weight)) for index, weight in own]
+        for own in taps
+    ]
     corners = list(itertools.product(*taps))
     if len(taps) == 2:
         # In Paddle's order for images the row changes faster than the column.
@@ -330,9 +335,7 @@ def _combined_exactly(x: Array, axes: Sequence[int], taps: list[list[tuple[Any, 
     for corner in corners:
         term = x
         for axis, tap in zip(axes, corner, strict=True):
-            index, weight = tap
-            known = weight if isinstance(weight, np.ndarray) else optimization_barrier(weight)
-            term = uncontracted(_combined(term, axis, [(index, known)]))
+            term = uncontracted(_combined(term, axis, [tap]))
         terms.append(term)
     return functools.reduce(operator.add, terms)
 
@@ -410,16 +413,16 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
 def _ratio(xp: Any, old: Any, new: Any, scale: float, align_corners: bool) -> Any:
     """The distance (float32) between two samples, in elements of the input; 0 for a single sample.
 
-    A quotient is computed in float64 and rounded, which gives the quotient in float32 to the last digit. In float32,
-    XLA would multiply by the rounded inverse of a known size.
+    Sizes may be traced, so the quotients must be rounded once (``quotient``).
     """
+    divided = np.divide if xp is np else quotient
     if align_corners:
-        ratio = (old - 1).astype(np.float64) / xp.maximum(new - 1, 1)
+        ratio = divided((old - 1).astype(np.float32), xp.maximum(new - 1, 1).astype(np.float32))
     elif scale > 0:
-        ratio = xp.asarray(1.0 / scale)
+        ratio = xp.asarray(1.0 / scale, np.float32)
     else:
-        ratio = old.astype(np.float64) / new
-    return xp.where(new > 1, ratio, 0.0).astype(np.float32)
+        ratio = divided(old.astype(np.float32), new.astype(np.float32))
+    return xp.where(new > 1, ratio, np.float32(0))
 
 
 def _cubic(t: Array) -> list[Array]:
