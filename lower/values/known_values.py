@@ -196,6 +196,14 @@ def _full(*, shape: Sequence[int], value: complex, dtype: np.dtype, **_: object)
     return np.full(shape, value, dtype) if np.prod(shape) <= MOST_ELEMENTS else None
 
 
+@fold("arange", "range_v2")
+def _arange(start: np.ndarray, end: np.ndarray, step: np.ndarray, *, dtype: np.dtype, **_: object) -> np.ndarray | None:
+    if dtype.kind not in "iu" or _is_symbolic(start, end, step):
+        return None
+    first, last, by = (int(number.astype(dtype).item()) for number in (start, end, step))
+    return np.array(range(first, last, by), dtype) if by and (last - first) // by < MOST_ELEMENTS else None
+
+
 @fold("assign_value", "assign_value_")
 def _assign_value(
     output: object = None, *, shape: Sequence[int], dtype: np.dtype, values: npt.ArrayLike, **_: object

@@ -22,12 +22,38 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 def concat(call: Masked) -> list[Value]:
     """Writes each part after the valid rows of the previous parts, over their padding; other axes keep padding."""
     parts = call.arguments[0]
+    return [_joined(call, parts, call.axis(_integer(call, 1), _rank(parts[0])))]
+
+
+@masked("array_to_tensor")
+def array_to_tensor(call: Masked) -> list[Value]:
+    """Joins the elements of a tensor array as ``concat`` does; the second result is the number of rows of each."""
+    parts = call.arguments[0]
+    if call.attributes["use_stack"]:
+        return call.refuse("it stacks elements whose sizes depend on data")
+    at = call.axis(call.attributes["axis"], _rank(parts[0]))
+    return [_joined(call, parts, at), jnp.stack([_size_along(part, at) for part in parts])]
+
+
+def _rank(part: Value) -> int:
+    operand = bounded_of(part)
+    return max(jnp.ndim(dense(part) if operand is None else operand.data), 1)
+
+
+def _size_along(part: Value, axis: int) -> Array:
+    """The number of valid positions along an axis, int32."""
+    operand = bounded_of(part)
+    size = dense(part).shape[axis] if operand is None else operand.valid.get(axis, operand.data.shape[axis])
+    return jnp.asarray(size, jnp.int32)
+
+
+def _joined(call: Masked, parts: Sequence[Value], at: int) -> Value:
+    """The parts joined along the axis ``at``."""
     bounded = [bounded_of(operand) for operand in parts]
     arrays = [
         jnp.atleast_1d(dense(part) if operand is None else operand.data)
         for part, operand in zip(parts, bounded, strict=True)
     ]
-    at = call.axis(_integer(call, 1), arrays[0].ndim)
     others = _other_sizes(call, bounded, at)
     if others and any(operand is None or not others.keys() <= operand.valid.keys() for operand in bounded):
         call.refuse("only some of its operands have padding along an axis that it does not join")
@@ -35,17 +61,17 @@ def concat(call: Masked) -> list[Value]:
     arrays = [array[tuple(slice(0, least.get(axis)) for axis in range(array.ndim))] for array in arrays]
     counts = [None if operand is None else operand.valid.get(at) for operand in bounded]
     if all(count is None for count in counts):
-        return [with_sizes(jnp.concatenate(arrays, at), others.values())]
+        return with_sizes(jnp.concatenate(arrays, at), others.values())
     zeros = all(operand is None or operand.zeros for operand in bounded)
     first, more = bounded[0], sum(array.shape[at] for array in arrays[1:])
     if first is not None and not others and first.spare >= more and all(count is None for count in counts[1:]):
-        return [_in_place(first, arrays[1:], at, more)]
+        return _in_place(first, arrays[1:], at, more)
     joined = joined_rows(arrays, counts, at)
     fewest = sum(
         least_along(array if operand is None else operand, at) for array, operand in zip(arrays, bounded, strict=True)
     )
     joined = Bounded(joined.data, (replace(joined.sizes[0], least=fewest),), zeros)
-    return [_with_lods(parts, joined) if at == 0 else _with_others(joined, others)]
+    return _with_lods(parts, joined) if at == 0 else _with_others(joined, others)
 
 
 def _with_others(joined: Bounded, others: Mapping[int, Size]) -> Bounded:

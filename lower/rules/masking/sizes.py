@@ -22,6 +22,7 @@ from pdhlo.lower.values.ranged import Ranged, new_symbol, number, range_of
 from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
 
 _INT64 = np.dtype(np.int64)
+_NO_FIT = "its operand has a size that does not fit the given shape"
 
 
 def numbers_of(call: Masked, place: int) -> list[int | Ranged]:
@@ -67,7 +68,7 @@ def _sizes(dims: Sequence[int | Ranged]) -> list[Size]:
     return [Size(axis, _count(dim.data)) for axis, dim in enumerate(dims) if isinstance(dim, Ranged)]
 
 
-def _count(data: Array) -> Array:
+def _count(data: int | Array) -> Array:
     return jnp.maximum(jnp.reshape(data, ()), 0).astype(jnp.int32)
 
 
@@ -110,23 +111,27 @@ def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ran
 
 @sized("expand")
 def expand(call: Masked) -> list[Value]:
-    """Broadcasts to a shape with traced dimensions. Checks that axes with padding keep their sizes."""
+    """Broadcasts to a shape with traced dimensions. An axis with padding keeps its size, or has one valid position."""
     x, dims = bounded_of(call.arguments[0]), numbers_of(call, 1)
     data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
     more = len(dims) - data.ndim
     own = {} if x is None else {size.axis + more: size for size in x.sizes}
     shape, sizes = [], []
     for axis, dim in enumerate(dims):
-        if axis in own:
+        capacity = data.shape[axis - more] if axis >= more else 1
+        if axis in own and isinstance(dim, int) and dim < 0:
             sizes.append(replace(own[axis], axis=axis))
-            shape.append(data.shape[axis - more])
-            if not isinstance(dim, int) or dim >= 0:
-                check_true(own[axis].valid == _value(dim), "its operand has a size that does not fit the given shape")
-        elif isinstance(dim, Ranged) and axis >= more and data.shape[axis - more] != 1:
-            shape.append(data.shape[axis - more])
-            check_true(
-                jnp.reshape(dim.data, ()) == shape[-1], "its operand has a size that does not fit the given shape"
-            )
+            shape.append(capacity)
+        elif axis in own:
+            rows, length = own[axis].valid, _value(dim)
+            shape.append(_bound(call, dim) if capacity == 1 else capacity)
+            sizes.append(Size(axis, _count(length)))
+            check_true((rows == length) | ((rows == 1) & (length <= shape[-1])), _NO_FIT)
+            if capacity > 1:
+                data = jnp.where(rows == 1, lax.slice_in_dim(data, 0, 1, axis=axis - more), data)
+        elif isinstance(dim, Ranged) and capacity != 1:
+            shape.append(capacity)
+            check_true(_value(dim) == capacity, _NO_FIT)
         else:
             shape.append(_bound(call, dim))
             sizes += [Size(axis, _count(dim.data))] if isinstance(dim, Ranged) else []

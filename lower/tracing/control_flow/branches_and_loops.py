@@ -397,6 +397,8 @@ def _traced_in_best_form(loop: _Loop) -> list[Any]:
 
 def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
     """The functions that may trace the loop, the preferred one first."""
+    if loop.iterations == 1:
+        return [_unrolled]
     if loop.is_unrolled_into(MOST_UNROLLED_GROWING):
         return [_compiled_while, _unrolled]
     in_arrays = [_while_of_arrays] if any(isinstance(value, list) for value in loop.first) else []

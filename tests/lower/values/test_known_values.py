@@ -63,6 +63,10 @@ CASES: dict[str, Any] = {
         {"axes": (0,), "infer_flags": (1,), "decrease_axis": ()},
     ),
     "assign": lambda x, draw: ([x], {}),
+    "arange": lambda x, draw: (
+        [np.array(draw(st.integers(-9, 9)), x.dtype), x[0], np.array(draw(st.sampled_from([-3, -1, 1, 2])), x.dtype)],
+        {"dtype": x.dtype},
+    ),
 }
 
 

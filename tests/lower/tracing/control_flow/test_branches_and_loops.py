@@ -227,6 +227,15 @@ def test_a_loop_that_grows_its_variable_runs(known):
     assert on_host(program) == (0 if known else 1)
 
 
+def test_a_loop_of_one_iteration_is_its_block():
+    """A loop over the pictures of a batch of one: what takes no padding can be part of one function."""
+    program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 1)], ["x"]), outputs=["x"])
+    np.testing.assert_array_equal(program.run({"x": X})["x"], X * 2)
+    function, parameters = program.jax_function()
+    text = str(jax.make_jaxpr(lambda x: function(parameters, {"x": x}))(X))
+    assert not {"while", "scan"} & set(text.replace("[", " ").split()), text
+
+
 def test_a_loop_that_never_iterates_leaves_its_variables():
     program = pdhlo.load(loop(DOUBLING, {"t": (F, [3])}, {}, [number("n", 0)], ["x"]), outputs=["x"])
     np.testing.assert_array_equal(program.run({"x": X})["x"], X)
