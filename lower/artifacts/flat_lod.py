@@ -169,7 +169,7 @@ def flat_function(
     """Wraps ``function(parameters, inputs[, key])`` so that it takes and returns LoD as separate arrays.
 
     A call replaces the contents of ``counted`` with the outputs that have padding. It raises UnsupportedError for a
-    tensor array or sparse rows as an output.
+    tensor array or sparse rows as an output, and for one with several sizes that depend on data.
     """
     noted = {} if counted is None else counted
 
@@ -182,6 +182,11 @@ def flat_function(
         noted.clear()
         for name, value in function(params, whole, *key).items():
             if (padded := bounded_of(value)) is not None:
+                if not padded.is_along_one:
+                    raise UnsupportedError(
+                        f"output {quoted(name)} has several sizes that depend on data; a module returns only arrays"
+                        " with one"
+                    )
                 noted[name] = Counted(count_name(name), padded.axis, isinstance(value, DetectedRows))
                 result[count_name(name)] = jnp.asarray(padded.rows).astype(jnp.int32)
             result |= _flattened(name, value)

@@ -220,6 +220,7 @@ _SMALL_VISION = {
 _SHORT_TEXT = {"max_position_embeddings": 512}
 """A fifth of the published words, which take Paddle ten minutes."""
 _FIXED, _LINE = (False, False), (False, True)
+_PICODET_SCALED = [("backbone.*conv.weight", 1.25), ("head.*conv.weight", 15.0), ("head.head_*.weight", 15.0)]
 _SCALE = {"scale_factor": (1.5, 1.25)}
 
 
@@ -247,9 +248,7 @@ NETWORKS = {
     ),
     "PP-HGNetV2-B4": Network(functools.partial(_of_classification, "PPHGNetV2_B4"), (3, 224, 224)),
     "PicoDet-S": Network(
-        functools.partial(
-            _of_detection, "picodet/picodet_s_320_coco_lcnet.yml", [("head.head_cls_list.*.weight", 30.0)]
-        ),
+        functools.partial(_of_detection, "picodet/picodet_s_320_coco_lcnet.yml", _PICODET_SCALED),
         (3, 320, 320),
         _FIXED,
         beside=_SCALE,

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 import pdhlo
-from pdhlo.errors import ArtifactError, InputError
+from pdhlo.errors import ArtifactError, InputError, UnsupportedError
 from tests.lower.artifacts.alone import CHILD
-from tests.lower.bounded_programs import ABOVE, X, computed, selecting
+from tests.lower.bounded_programs import ABOVE, X, computed, selected, selecting
 
 __all__ = ["selecting"]
 pytestmark = pytest.mark.usefixtures("selecting")
@@ -48,6 +48,19 @@ def test_a_bound_that_is_too_small_is_an_error(tmp_path):
     np.testing.assert_array_equal(artifact({"x": fewer})["e"], 2 * fewer[fewer > 0])
     with pytest.raises(InputError, match="'s' has 5 rows, and its bound is 4"):
         artifact({"x": X})
+
+
+def test_an_output_with_two_sizes_that_depend_on_data_is_refused(tmp_path):
+    """The product of each pair of rows; a run gives it."""
+    operations = [
+        ("unsqueeze2", {"X": ["s"]}, {"Out": ["a"]}, {"axes": [0]}),
+        ("unsqueeze2", {"X": ["s"]}, {"Out": ["b"]}, {"axes": [1]}),
+        ("elementwise_mul", {"X": ["a"], "Y": ["b"]}, {"Out": ["y"]}, {"axis": -1}),
+    ]
+    program = pdhlo.load(selected(operations, {name: ("float32", [-1, -1]) for name in "aby"}, ["y"]), parameters={})
+    np.testing.assert_array_equal(program.run({"x": X})["y"], np.outer(X[X > 0], X[X > 0]))
+    with pytest.raises(UnsupportedError, match="output 'y' has several sizes that depend on data"):
+        pdhlo.export(program, tmp_path / "a")
 
 
 @pytest.mark.parametrize(
