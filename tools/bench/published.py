@@ -102,7 +102,7 @@ def main(folder: Path, names: tuple[str, ...]) -> None:
     """Compare the networks of these names in FOLDER, or all, with what Paddle has computed."""
     rows = [measure(folder / name) for name in names or sorted(path.name for path in folder.iterdir())]
     headers = ("network", "differs", "Paddle moved", "artifact", "open sizes", "first run", "run", "Paddle")
-    print_table("Networks as PaddleX publishes them", headers, rows, numbers=headers[5:])
+    print_table("Networks as they are published", headers, rows, numbers=headers[5:])
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ from decoder_networks import (
 )
 from paddle import inference, nn
 from paddle.static import InputSpec
-from sizing_networks import Periods, Regulator, Repeated, Same
+from sizing_networks import Detector, Periods, Regulator, Repeated, Same
 
 Feeds = Mapping[str, np.ndarray]
 
@@ -140,6 +140,15 @@ CASES: dict[str, Case] = {
         lambda: Same(0, asked=True),
         [InputSpec([None, 2, None, None], "float32", "x")],
         ({"x": rows(2, 2, 9, 12)}, {"x": rows(1, 2, 14, 7)}),
+        (3, 3),
+    ),
+    "detector": Case(
+        lambda: Detector(5),
+        [InputSpec([None, 2, None, None], "float32", "x"), InputSpec([None, 2], "float32", "size")],
+        (
+            {"x": rows(1, 2, 6, 8), "size": np.array([[24, 32]], "float32")},
+            {"x": rows(1, 2, 5, 5, seed=4), "size": np.array([[20, 20]], "float32")},
+        ),
         (3, 3),
     ),
     "periods": Case(

@@ -11,6 +11,7 @@ import paddle
 from decoder_networks import WIDTH
 from paddle import nn
 from paddle.nn import functional
+from paddle.vision.ops import generate_proposals, roi_align
 
 Tensor = Any
 
@@ -105,3 +106,41 @@ class Periods(nn.Layer):
             results.append(folded[:, : self.length, :])
         weights = functional.softmax(weights, 1).unsqueeze(1).unsqueeze(1)
         return self.out((paddle.stack(results, -1) * weights).sum(-1) + x)
+
+
+class Detector(nn.Layer):
+    """Boxes of each picture, in a loop over the pictures. Source: the two-stage detectors of PaddleDetection."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        paddle.seed(seed)
+        self.score, self.delta, self.out = nn.Conv2D(2, 2, 1), nn.Conv2D(2, 8, 1), nn.Linear(8, 3)
+
+    def forward(self, x: Tensor, size: Tensor) -> tuple[Tensor, Tensor]:
+        """The class scores of each box [boxes, 3], and the boxes relative to their picture."""
+        scores, deltas = functional.sigmoid(self.score(x)), self.delta(x)
+        rows, columns = (paddle.arange(paddle.shape(x)[axis]).astype("float32") * 4 for axis in (2, 3))
+        above, left = paddle.meshgrid(rows, columns)
+        corners = paddle.stack([left, above, left, above], -1).unsqueeze(2)
+        anchors = (corners + paddle.to_tensor([[-4.0, -4.0, 4.0, 4.0], [-8.0, -4.0, 8.0, 4.0]])).reshape([-1, 4])
+        boxes, counts, sizes = [], [], []
+        for i in range(x.shape[0]):
+            own, _, _ = generate_proposals(
+                scores[i : i + 1],
+                deltas[i : i + 1],
+                size[i : i + 1],
+                anchors,
+                paddle.ones_like(anchors),
+                pre_nms_top_n=12,
+                post_nms_top_n=6,
+                nms_thresh=0.4,
+                min_size=1.0,
+                return_rois_num=True,
+            )
+            boxes.append(own)
+            counts.append(paddle.shape(own)[0:1])
+            sizes.append(paddle.expand(size[i : i + 1], [paddle.shape(own)[0], 2]))
+        whole, number = paddle.concat(boxes), paddle.concat(counts).astype("int32")
+        pooled = roi_align(x, whole, number, 2, spatial_scale=0.25)
+        high, wide = paddle.split(paddle.concat(sizes), 2, axis=1)
+        return self.out(pooled.flatten(1)), whole / paddle.concat([wide, high, wide, high], axis=1)

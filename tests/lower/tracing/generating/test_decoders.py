@@ -31,9 +31,12 @@ WHOLE = [
     "uncached",
     "same",
     "same_asked",
+    "detector",
 ]
 """Programs that are one compiled function, and one artifact."""
-SMALL = frozenset({"table", "table_hiddens", "two_rates", "penalised", "started", "regulator", "repeated", "same"})
+SMALL = frozenset(
+    {"table", "table_hiddens", "two_rates", "penalised", "started", "regulator", "repeated", "same", "detector"}
+)
 """Programs that are compiled in no time, and so for another batch as well."""
 FED = {"counted": (0, 1), "started": (1, 0), "regulator": (0, 1), "repeated": (0, 1)}
 """Programs of which a run is several parts, since what is fed says how much there is: steps on the host, cuts."""
@@ -61,6 +64,18 @@ def test_a_run_gives_what_paddle_gives(name: str, tmp_path: Path) -> None:
     for feeds, wanted in (case.first, case.other) if name in SMALL else (case.first,):
         check_as_paddle(case.program.run(feeds), wanted)
     assert parts_of_runs(case.program) == FED.get(name, (2, 2) if name == "periods" else (0, 0))
+
+
+def test_a_detector_joins_the_boxes_of_several_pictures(tmp_path: Path) -> None:
+    """Paddle 3.3.1 joins them only if each picture has equally many."""
+    case = decoder("detector", tmp_path)
+    (first, _), (other, _) = case.first, case.other
+    x = np.concatenate([other["x"], first["x"][:, :, :5, :5]])
+    pictures = [{"x": part[None], "size": other["size"]} for part in x]
+    alone = [list(case.program.run(feeds).values()) for feeds in pictures]
+    assert len(alone[0][0]) != len(alone[1][0]), "choose other pictures"
+    together = case.program.run({"x": x, "size": np.tile(other["size"], (2, 1))}).values()
+    check_as_paddle(dict(enumerate(together)), [np.concatenate(parts) for parts in zip(*alone, strict=True)])
 
 
 def test_a_decoder_that_ends_at_once_gives_what_paddle_gives(tmp_path: Path) -> None:
