@@ -21,7 +21,7 @@ from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 # Boxes on a grid
 
@@ -248,7 +248,8 @@ def box_decoder_and_assign(
     """Decodes boxes of all classes from codes [N, 4 * classes], and selects the box of each row's best class [N, 4].
 
     The first class is never the best one. Logarithms of sizes are clipped at ``box_clip``. If no class has a score
-    above -1, the prior box is selected. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
+    above -1, the prior box is selected. The decoded boxes have the LoD of ``target_box``, the selected ones that of
+    ``prior_box``. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
     """
     check_follow(prior_box, prior_box_var, target_box, box_score)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
@@ -264,7 +265,10 @@ def box_decoder_and_assign(
     best = argmax(scores, 1)
     chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
     assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors[:, :4])
-    return with_rows_of(prior_box, boxes.reshape(codes.shape)), with_rows_of(prior_box, assigned)
+    decoded = dense(with_rows_of(prior_box, boxes.reshape(codes.shape)))
+    if isinstance(target_box, LoDArray):
+        decoded = LoDArray(decoded, target_box.lod)
+    return decoded, with_rows_of(prior_box, assigned)
 
 
 @rule("polygon_box_transform")
