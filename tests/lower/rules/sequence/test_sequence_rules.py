@@ -113,6 +113,15 @@ def test_padding_is_traced_if_its_length_is_given() -> None:
     assert offsets(back) == [OFFSETS.tolist()]
 
 
+def test_a_sequence_longer_than_its_padding_is_refused() -> None:
+    """As in Paddle 2.6.2: padded_length must not be less than the length of the longest sequence."""
+    x = sequences(np.ones((4, 2), "float32"), [0, 1, 4])
+    with pytest.raises(InputError, match=r"pd\.sequence_pad: a sequence has 3 rows, expected at most 2"):
+        on_the_host("sequence_pad", x, np.zeros(1, "float32"), padded_length=2)
+    with pytest.raises(InputError, match=r"pd\.sequence_pad_grad: a sequence has 3 rows, expected at most 2"):
+        on_the_host("sequence_pad_grad", x, None, None, None, np.ones((2, 2, 2), "float32"), None)
+
+
 def test_expansion_by_a_level() -> None:
     by = sequences(X, [0, 2, 2, 3], [0, 1, 3, 5])
     out = on_the_host("sequence_expand", sequences(X, [0, 1, 4, 5]), by, ref_level=0)
