@@ -16,7 +16,7 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.bounded import check_follow, count_of, is_padded, whole, with_rows_of
+from pdhlo.lower.rules.bounded import check_as_many, check_follow, count_of, is_padded, whole, with_rows_of
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -251,7 +251,8 @@ def box_decoder_and_assign(
     above -1, the prior box is selected. The decoded boxes have the LoD of ``target_box``, the selected ones that of
     ``prior_box``. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
     """
-    check_follow(prior_box, prior_box_var, target_box, box_score)
+    check_as_many(prior_box, target_box, box_score)
+    check_follow(prior_box, prior_box_var)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
     width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
     x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2

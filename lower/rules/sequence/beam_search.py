@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import check_follow, is_padded, offsets_from, rows_at, true_places, whole
+from pdhlo.lower.rules.bounded import check_as_many, is_padded, offsets_from, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -47,7 +47,7 @@ def beam_search(
     (int32 [candidates]). Raises InputError if another operand has too few elements for the scores.
     Source: Paddle 2.6 beam_search.
     """
-    check_follow(scores, pre_ids, pre_scores, ids)
+    check_as_many(scores, pre_ids, pre_scores, ids)
     owners = _absolute(lod_of(scores, "pd.beam_search: scores"), level)
     values = _rows(scores).astype(jnp.float32)
     prefixes, width = values.shape
