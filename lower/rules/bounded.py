@@ -15,6 +15,7 @@ from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
 
 
@@ -62,6 +63,14 @@ def check_follow(leader: Value, *followers: Value) -> None:
     """Raises RefusedError if a follower has padding and the leader, which has the same number of rows, has none."""
     if not is_padded(leader):
         check_unpadded(*followers)
+
+
+def check_as_many(leader: Value, *followers: Value) -> None:
+    """Checks that operands with padding have as many valid rows as the leader; and as ``check_follow``."""
+    check_follow(leader, *followers)
+    for follower in followers:
+        if is_padded(follower) and (count := count_of(follower)) is not count_of(leader):
+            check_true(count == count_of(leader), "its operands have different numbers of rows")
 
 
 def true_places(mask: Array, bound: int) -> Array:

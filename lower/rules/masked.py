@@ -161,8 +161,6 @@ def safe_fill(value: Bounded) -> jax.Array:
 
 
 def aligned(values: Sequence[Bounded]) -> list[Bounded]:
-    """Values with the same number of valid rows, all cut to the smallest capacity among them."""
+    """Values, all cut to the smallest capacity among them; the caller checks that they have as many valid rows."""
     least = min(value.data.shape[value.axis] // value.inner for value in values)
-    return [
-        Bounded.along(value.front(least * value.inner), values[0].count, value.axis, value.inner) for value in values
-    ]
+    return [Bounded.along(value.front(least * value.inner), value.count, value.axis, value.inner) for value in values]

@@ -16,12 +16,12 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.bounded import check_follow, count_of, is_padded, whole, with_rows_of
+from pdhlo.lower.rules.bounded import check_as_many, check_follow, count_of, is_padded, whole, with_rows_of
 from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray
+from pdhlo.lower.values.traced_values import LoDArray, dense
 
 # Boxes on a grid
 
@@ -248,9 +248,11 @@ def box_decoder_and_assign(
     """Decodes boxes of all classes from codes [N, 4 * classes], and selects the box of each row's best class [N, 4].
 
     The first class is never the best one. Logarithms of sizes are clipped at ``box_clip``. If no class has a score
-    above -1, the prior box is selected. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
+    above -1, the prior box is selected. The decoded boxes have the LoD of ``target_box``, the selected ones that of
+    ``prior_box``. Source: Paddle 2.6 legacy operator box_decoder_and_assign.
     """
-    check_follow(prior_box, prior_box_var, target_box, box_score)
+    check_as_many(prior_box, target_box, box_score)
+    check_follow(prior_box, prior_box_var)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
     width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
     x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2
@@ -264,7 +266,10 @@ def box_decoder_and_assign(
     best = argmax(scores, 1)
     chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
     assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors[:, :4])
-    return with_rows_of(prior_box, boxes.reshape(codes.shape)), with_rows_of(prior_box, assigned)
+    decoded = dense(with_rows_of(prior_box, boxes.reshape(codes.shape)))
+    if isinstance(target_box, LoDArray):
+        decoded = LoDArray(decoded, target_box.lod)
+    return decoded, with_rows_of(prior_box, assigned)
 
 
 @rule("polygon_box_transform")

@@ -9,7 +9,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import as_padded_as, check_follow, check_unpadded, filled
+from pdhlo.lower.rules.bounded import as_padded_as, check_as_many, check_unpadded, filled
 from pdhlo.lower.rules.detection.roi import images_of, rounded
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -50,7 +50,7 @@ def deformable_psroi_pooling(
     Source: Paddle 2.6 deformable_psroi_pooling.
     """
     check_unpadded(input)
-    check_follow(ro_is, trans)
+    check_as_many(ro_is, trans)
     x, boxes, image = images_of(input, ro_is, None, "pd.deformable_psroi_pooling")
     (group_h, group_w), (height, width) = grid.group_size, x.shape[2:]
     if x.shape[1] != output_dim * group_h * group_w:

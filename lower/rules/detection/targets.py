@@ -215,7 +215,8 @@ def proposals_labelled(
         limit = int(np.floor(settings.batch_size * settings.fraction))
         positive = _drawn(positive, limit, settings.generator)
         negative = _drawn(negative, settings.batch_size - len(positive), settings.generator)
-    owner = np.argmax(np.abs(overlap[positive] - most[positive, None]) < LARGEST_TIE, 1)
+    is_owner = np.abs(overlap[positive] - most[positive, None]) < LARGEST_TIE
+    owner = np.argmax(is_owner, 1) if is_owner.size else np.zeros(len(positive), np.int64)
     chosen = np.concatenate([positive, negative])
     label = np.zeros((len(chosen), 1), np.int32)
     label[: len(positive), 0] = gt_classes.reshape(-1)[owner]

@@ -23,9 +23,9 @@ from pdhlo.lower.values.bounded import Bounded
 def embedding_grad(x: Array, weight: Array, out_grad: Array, *, padding_idx: int) -> Array:
     """The gradient of ``weight``: row i is the sum of the rows of ``out_grad`` with id i, or 0 for ``padding_idx``.
 
-    Source: Paddle 2.6 embedding_grad.
+    Raises InputError if the rows of ``out_grad`` are not those of the ids. Source: Paddle 2.6 embedding_grad.
     """
-    return dense_gradient(jnp.asarray(x), jnp.asarray(out_grad), weight.shape[0], padding_idx).astype(weight.dtype)
+    return dense_gradient(jnp.asarray(x), jnp.asarray(out_grad), weight.shape, padding_idx).astype(weight.dtype)
 
 
 @rule("scatter_grad", unread=("overwrite",))

@@ -12,8 +12,11 @@ import jax
 import jax.numpy as jnp
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.bounded import rows_at, whole, with_rows_of
 from pdhlo.lower.rules.helpers import flattened, is_static, wide, with_derivative_of
-from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.traced_values import LoDArray
 
 
 @rule("bce_loss")
@@ -217,17 +220,28 @@ def fsp(x: Array, y: Array) -> Array:
     return jnp.einsum("nchw,ndhw->ncd", x, y) / (x.shape[2] * x.shape[3])
 
 
-@rule("cvm")
-def cvm(x: Array, cvm: Array, *, use_cvm: bool) -> Array:
+@rule("cvm", lod=True, bounded="rows")
+def cvm(x: Value, cvm: Value, *, use_cvm: bool) -> Value:
     """The first two columns of ``x`` (shows and clicks) as logarithms, or (not ``use_cvm``) left out.
 
     They become ``log(show + 1)`` and ``log(click + 1) - log(show + 1)``. The gradient of those columns is, whatever
-    arrives from above, the operand ``cvm``. Source: Paddle 2.6 cvm.
+    arrives from above, the operand ``cvm``: its row of the sequence, or without LoD its row of the same number. The
+    gradient raises InputError if ``cvm`` has fewer rows; Paddle reads other memory then. Source: Paddle 2.6 cvm.
     """
-    return _with_click_rate(x, cvm, use_cvm)
+    data, clicks = whole(x), whole(cvm)
+    rows = data.shape[0]
+    if not isinstance(x, LoDArray):
+        return with_rows_of(
+            x, _with_click_rate(data, rows_at(clicks, jnp.arange(rows)), use_cvm, clicks.shape[0], rows)
+        )
+    owners = sequence_of_rows(jnp.asarray(x.lod[0]), rows)
+    sequences = x.lod[0].shape[0] - 1
+    return with_rows_of(x, _with_click_rate(data, rows_at(clicks, owners), use_cvm, clicks.shape[0], sequences))
 
 
-def _with_click_rate(x: Array, cvm: Array, use_cvm: bool) -> Array:
+def _with_click_rate(x: Array, cvm: Array, use_cvm: bool, available: int, needed: int) -> Array:
+    """The result of ``cvm`` for a row of the operand ``cvm`` for each row of ``x``."""
+
     @jax.custom_vjp
     def apply(x: Array, cvm: Array) -> Array:
         if not use_cvm:
@@ -239,9 +253,10 @@ def _with_click_rate(x: Array, cvm: Array, use_cvm: bool) -> Array:
         return apply(x, cvm), cvm
 
     def backward(cvm: Array, dy: Array) -> tuple[Array, Array]:
+        if is_static((available, needed)) and available < needed:
+            raise InputError(f"pd.cvm_grad: cvm has {available} rows, expected at least {needed}")
         rest = dy[:, 2:] if use_cvm else dy
-        first = jnp.broadcast_to(cvm, (dy.shape[0], 2)).astype(dy.dtype)
-        return jnp.concatenate([first, rest], 1), jnp.zeros_like(cvm)
+        return jnp.concatenate([cvm.astype(dy.dtype), rest], 1), jnp.zeros_like(cvm)
 
     apply.defvjp(forward, backward)
     return apply(x, cvm)

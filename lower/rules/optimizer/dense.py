@@ -495,18 +495,19 @@ def pow2_decay_with_linear_warmup(
     """The learning rate after ``step + 1`` steps: a linear rise to ``base_lr``, then a quadratic fall to ``end_lr``.
 
     It is computed in float64; the result has the dtype of ``learning_rate``. Returns also the new number of steps.
-    Raises InputError if the warmup is longer than all steps. Source: Paddle 2.6 pow2_decay_with_linear_warmup.
+    Both results have one element: the first of ``step`` counts. Raises InputError if the warmup is longer than all
+    steps. Source: Paddle 2.6 pow2_decay_with_linear_warmup.
     """
     if warmup_steps > total_steps:
         raise InputError(
             f"pd.pow2_decay_with_linear_warmup: warmup_steps is {warmup_steps}, expected at most total_steps,"
             f" {total_steps}"
         )
-    steps = step + 1
+    steps = jnp.reshape(step, -1)[:1] + 1
     time = steps.astype(jnp.float64)
     left = 1 - (time - warmup_steps) / max(total_steps - warmup_steps, 1)
     falling = (base_lr - end_lr) * left * left + end_lr
     rate = jnp.where(
         time <= warmup_steps, time / max(warmup_steps, 1) * base_lr, jnp.where(time < total_steps, falling, end_lr)
     )
-    return jnp.reshape(rate.astype(learning_rate.dtype), learning_rate.shape), steps
+    return rate.astype(learning_rate.dtype), steps

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import check_follow, offsets_from, rows_at, true_places, whole
+from pdhlo.lower.rules.bounded import check_as_many, is_padded, offsets_from, rows_at, true_places, whole
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
@@ -44,13 +44,18 @@ def beam_search(
     candidates all continue ended prefixes gets no candidates.
 
     Returns the ids (int64 [candidates, 1]), the scores (float32 [candidates, 1]) and the prefix of each candidate
-    (int32 [candidates]). Source: Paddle 2.6 beam_search.
+    (int32 [candidates]). Raises InputError if another operand has too few elements for the scores.
+    Source: Paddle 2.6 beam_search.
     """
-    check_follow(scores, pre_ids, pre_scores, ids)
+    check_as_many(scores, pre_ids, pre_scores, ids)
     owners = _absolute(lod_of(scores, "pd.beam_search: scores"), level)
     values = _rows(scores).astype(jnp.float32)
     prefixes, width = values.shape
     classes = jnp.broadcast_to(jnp.arange(width), values.shape) if ids is None else _rows(ids)
+    if not is_padded(scores):
+        _check_elements("pre_ids", pre_ids, prefixes)
+        _check_elements("pre_scores", pre_scores, prefixes)
+        _check_elements("ids", ids, prefixes * width)
     ended = _column(pre_ids, prefixes) == end_id
     before = _column(pre_scores, prefixes).astype(jnp.float32)
     if not is_accumulated:
@@ -74,6 +79,13 @@ def beam_search(
         LoDArray(Bounded.along(rows_at(values.reshape(-1), chosen)[:, None], count), lod),
         Bounded.along(prefix[order].astype(jnp.int32), count),
     )
+
+
+def _check_elements(name: str, x: Value, least: int) -> None:
+    """Raises InputError if ``x`` is shorter than the scores need: Paddle reads other memory then."""
+    count = 0 if x is None else math.prod(whole(x).shape)
+    if x is not None and is_static((count, least)) and count < least:
+        raise InputError(f"pd.beam_search: {name} has {count} elements, the scores need {least}")
 
 
 def _rows(x: Value) -> Array:

@@ -16,9 +16,18 @@ from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, whole, with_rows_of
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import known_array
-from pdhlo.lower.rules.lod import chosen_sequences, last_level, lod_of, place_in_sequence, rows_of, sequence_of_rows
+from pdhlo.lower.rules.lod import (
+    chosen_sequences,
+    last_level,
+    lengths,
+    lod_of,
+    place_in_sequence,
+    rows_of,
+    sequence_of_rows,
+)
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.recurrent import CudnnLayers, RecurrentLayers, cudnn_lstm, rnn
+from pdhlo.lower.rules.sequence.rows import check_longest
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -45,9 +54,10 @@ def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Va
 def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
     """The gradient of x: the rows of ``out_grad`` without padding. ``pad_value`` has no gradient, as in Paddle.
 
-    Source: Paddle 2.6 sequence_pad_grad.
+    Raises InputError if a sequence is longer than ``out_grad``. Source: Paddle 2.6 sequence_pad_grad.
     """
     offsets, cotangent = last_level(x, "pd.sequence_pad_grad: x"), jnp.asarray(dense(out_grad))
+    check_longest(lengths(jnp.asarray(offsets)), cotangent.shape[1], "pd.sequence_pad_grad")
     rows = x.data.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
     return LoDArray(jnp.reshape(cotangent[owners, places], x.data.shape), x.lod), None

@@ -63,12 +63,21 @@ def var_conv_2d(
 
     x: [elements, 1] with a LoD, the elements of all images [input_channel, height, width]. The lengths of the sequences
     of ``row`` and ``column`` are the heights and widths. w: [output_channel, input_channel * kernel_h * kernel_w].
-    Returns the elements of the resulting images and of their windows, [elements, 1], both with a LoD.
-    Source: Paddle 2.6 var_conv_2d.
+    Returns the elements of the resulting images and of their windows, [elements, 1], both with a LoD. Raises InputError
+    for different numbers of sequences, and if x ends before an image does. Source: Paddle 2.6 var_conv_2d, which reads
+    other memory in these cases.
     """
     starts = known_array(lod_of(x, "pd.var_conv_2d: x")[0], "pd.var_conv_2d: the LoD of x")[:-1]
     heights = np.diff(known_array(lod_of(row, "pd.var_conv_2d: row")[0], "pd.var_conv_2d: the LoD of row"))
     widths = np.diff(known_array(lod_of(column, "pd.var_conv_2d: column")[0], "pd.var_conv_2d: the LoD of column"))
+    if not len(starts) == len(heights) == len(widths):
+        raise InputError(
+            f"pd.var_conv_2d: x, row and column have {len(starts)}, {len(heights)} and {len(widths)} sequences,"
+            " expected equal numbers"
+        )
+    ends = (starts + input_channel * heights * widths)[heights * widths > 0]
+    if (most := int(np.max(ends, initial=0))) > x.data.shape[0]:
+        raise InputError(f"pd.var_conv_2d: x has {x.data.shape[0]} elements, the images need {most}")
     rows, columns = -(-heights // window.stride_h), -(-widths // window.stride_w)
     windows = rows * columns
     image = np.repeat(np.arange(len(windows)), windows)

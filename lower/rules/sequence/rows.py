@@ -209,11 +209,14 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
     """The innermost sequences as [sequences, padded_length, …], and their lengths, int64.
 
     The positions behind their ends hold ``pad_value``: one element, or a tensor of the shape of a row. padded_length -1
-    means the length of the longest sequence. Source: Paddle 2.6 sequence_pad.
+    means the length of the longest sequence. Raises InputError if a sequence is longer than ``padded_length``.
+    Source: Paddle 2.6 sequence_pad.
     """
     levels = lod_of(x, "pd.sequence_pad: x")
     offsets: Any = levels[-1]
     longest = None
+    if padded_length >= 0:
+        check_longest(lengths(jnp.asarray(offsets)), padded_length, "pd.sequence_pad")
     if (
         padded_length < 0
         and isinstance(offsets, jax.core.Tracer)
@@ -238,6 +241,14 @@ def sequence_pad(x: Value, pad_value: Value, *, padded_length: int) -> tuple[Val
         out = jnp.where(mask, rows, value)
     result = out if longest is None else Bounded.along(out, longest, 1)
     return (LoDArray(out, levels[:-1]) if len(levels) > 1 else result), counts.astype(jnp.int64)
+
+
+def check_longest(counts: Array, most: int, name: str) -> None:
+    """Raises InputError if a sequence is longer than the ``most`` positions that it is padded to."""
+    if not is_static((most,)):
+        return
+    longest = jnp.max(counts, initial=0)
+    check_true(longest <= most, f"{name}: a sequence has {{value}} rows, expected at most {most}", longest)
 
 
 @rule("sequence_unpad", moves=True)

@@ -6,6 +6,7 @@ host. Adding or updating by rows (``scatter_rows``, ``merged_rows``) is traced.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import constant, is_half, scalar_as, wide
+from pdhlo.lower.rules.helpers import constant, is_half, is_static, scalar_as, wide
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, SummedRows, dense, host_rows, merge_on_host
 
@@ -198,15 +199,26 @@ def without_padding(rows: Array, ids: Array, padding_idx: int) -> Array:
     return jnp.where((ids == padding_idx)[..., None], jnp.zeros((), rows.dtype), rows)
 
 
-def rows_of_gradient(ids: Array, cotangent: Array, height: int) -> SparseRows:
-    """The gradient of a table as sparse rows: one for each id, in the order of ``ids``."""
-    ids = jnp.reshape(ids, (-1,))
-    return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], -1)), height)
+def rows_of_gradient(ids: Array, cotangent: Array, shape: Sequence[int]) -> SparseRows:
+    """The gradient of a table of ``shape`` as sparse rows: one for each id, in the order of ``ids``.
+
+    Raises InputError if the cotangent does not have the elements of these rows; Paddle reads other ones then.
+    """
+    ids, (height, *row) = jnp.reshape(ids, (-1,)), shape
+    count, expected = math.prod(cotangent.shape), ids.shape[0] * math.prod(row)
+    if not is_static((count, expected)):
+        return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], -1)), height)
+    if count != expected:
+        raise InputError(
+            f"the gradient of {ids.shape[0]} rows of a table with the shape {tuple(shape)} has the shape"
+            f" {cotangent.shape}, expected {expected} elements"
+        )
+    return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], math.prod(row))), height)
 
 
-def dense_gradient(ids: Array, cotangent: Array, height: int, padding_idx: int) -> Array:
-    """The gradient of a table as a tensor; the row ``padding_idx`` has none."""
-    parts = rows_of_gradient(ids, cotangent, height)
+def dense_gradient(ids: Array, cotangent: Array, shape: Sequence[int], padding_idx: int) -> Array:
+    """The gradient of a table of ``shape`` as a tensor; the row ``padding_idx`` has none. Raises as above."""
+    height, parts = shape[0], rows_of_gradient(ids, cotangent, shape)
     rows = parts.rows
     if padding_idx != -1:
         rows = jnp.where(rows == padding_idx, height, rows)
@@ -228,9 +240,10 @@ def _table_and_ids(x: Value, weight: Value) -> tuple[Value, Array]:
     return (x, jnp.asarray(dense(weight))) if isinstance(x, SparseRows) else (weight, jnp.asarray(dense(x)))
 
 
-def _height(table: Value) -> int:
-    """The number of rows of a table; for sparse rows the number of stored rows, as in Paddle."""
-    return (table.value if isinstance(table, SparseRows) else dense(table)).shape[0]
+def _shape(table: Value) -> Sequence[int]:
+    """The shape of a table; that of sparse rows has the number of stored rows, as in Paddle."""
+    shape: Sequence[int] = (table.value if isinstance(table, SparseRows) else dense(table)).shape
+    return shape
 
 
 @rule("embedding_sparse_grad", "sparse_weight_embedding_sparse_grad", lod=True, unread=("padding_idx",))
@@ -240,7 +253,7 @@ def embedding_sparse_grad(x: Value, weight: Value, out_grad: Value) -> Value:
     Source: Paddle 2.6 embedding_sparse_grad.
     """
     table, ids = _table_and_ids(x, weight)
-    return rows_of_gradient(ids, jnp.asarray(dense(out_grad)), _height(table))
+    return rows_of_gradient(ids, jnp.asarray(dense(out_grad)), _shape(table))
 
 
 @rule("sparse_weight_embedding_grad", lod=True)
@@ -250,8 +263,8 @@ def sparse_weight_embedding_grad(x: Value, weight: Value, out_grad: Value, *, pa
     Source: Paddle 2.6 sparse_weight_embedding_grad.
     """
     table, ids = _table_and_ids(x, weight)
-    height = rows_of(table, "pd.sparse_weight_embedding_grad: weight").value.shape[0]
-    return dense_gradient(ids, jnp.asarray(dense(out_grad)), height, padding_idx)
+    rows_of(table, "pd.sparse_weight_embedding_grad: weight")
+    return dense_gradient(ids, jnp.asarray(dense(out_grad)), _shape(table), padding_idx)
 
 
 @rule("lookup_table_grad", lod=True, unread=("out", "remote_prefetch", "is_test"))
@@ -264,8 +277,8 @@ def lookup_table_grad(
     """
     cotangent, places = jnp.asarray(dense(out_grad)), jnp.asarray(dense(ids))
     if is_sparse:
-        return rows_of_gradient(places, cotangent, _height(w)), None
-    return dense_gradient(places, cotangent, _height(w), padding_idx), None
+        return rows_of_gradient(places, cotangent, _shape(w)), None
+    return dense_gradient(places, cotangent, _shape(w), padding_idx), None
 
 
 @rule("lookup_table_sr", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
@@ -280,7 +293,7 @@ def lookup_table_sr(w: Value, ids: Value, *, padding_idx: int) -> Value:
 @rule("lookup_table_grad_sr", lod=True, unread=("is_sparse", "remote_prefetch", "is_test"))
 def lookup_table_grad_sr(w: Value, ids: Value, out_grad: Value, *, padding_idx: int) -> Value:
     """The gradient of the values of ``w``, which are sparse rows, as a tensor. Source: Paddle 3.3."""
-    return dense_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w), padding_idx)
+    return dense_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _shape(w), padding_idx)
 
 
 @rule(
@@ -291,4 +304,4 @@ def lookup_table_grad_sr(w: Value, ids: Value, out_grad: Value, *, padding_idx: 
 )
 def lookup_table_sparse_grad(w: Value, ids: Value, out_grad: Value) -> Value:
     """The gradient of the table ``w`` as sparse rows: for each id its row of ``out_grad``. Source: Paddle 3.3."""
-    return rows_of_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _height(w))
+    return rows_of_gradient(jnp.asarray(dense(ids)), jnp.asarray(dense(out_grad)), _shape(w))

@@ -40,3 +40,19 @@ func.func @main() {
   ]> : tensor<1x11xf32>} : (tensor<1x11xf32>) -> ()
   return
 }
+
+// -----
+
+// By hand: each row of x gets the row of cvm of its sequence, of which the second is empty. Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {lod = [array<i64: 0, 2, 2, 5>], value = dense<1.0> : tensor<5x3xf32>} : () -> tensor<5x3xf32>
+  %cvm = "pd_builtin.constant"() {value = dense<[[100.0, 101.0], [102.0, 103.0], [104.0, 105.0]]> : tensor<3x2xf32>} : () -> tensor<3x2xf32>
+  %y_grad = "pd_builtin.constant"() {lod = [array<i64: 0, 2, 2, 5>], value = dense<1.0> : tensor<5x1xf32>} : () -> tensor<5x1xf32>
+  %x_grad = "pd.cvm_grad"(%x, %cvm, %y_grad)
+    {operand_segment_sizes = array<i32: 1, 1, 0, 1>, result_segment_sizes = array<i32: 1, 0>, use_cvm = false}
+    : (tensor<5x3xf32>, tensor<3x2xf32>, tensor<5x1xf32>) -> tensor<5x3xf32>
+  "check.expect_eq_const"(%x_grad) {lod = [array<i64: 0, 2, 2, 5>], value = dense<[
+    [100.0, 101.0, 1.0], [100.0, 101.0, 1.0], [104.0, 105.0, 1.0], [104.0, 105.0, 1.0], [104.0, 105.0, 1.0]
+  ]> : tensor<5x3xf32>} : (tensor<5x3xf32>) -> ()
+  return
+}

@@ -8,7 +8,8 @@ import jax
 import numpy as np
 import pytest
 
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, bounded_rows
@@ -101,3 +102,23 @@ def test_the_best_class_of_each_box():
     wanted = results("box_decoder_and_assign", LoDArray(ROIS, LOD), None, codes, scores, box_clip=4.0)
     padded[0] = bounded_rows(_more(ROIS), LOD)
     assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)
+
+
+def test_boxes_and_their_scores_have_as_many_rows():
+    codes, scores = numbers(4, 12, dtype="float32"), numbers(3, 3, dtype="float32")
+    more = Bounded.along(np.pad(scores, ((0, 4), (0, 0))), np.int32(3))
+    operands = [_bounded(ROIS), None, _bounded(codes), more]
+    with x64(), pytest.raises(InputError, match="different numbers of rows"):
+        get_rule("box_decoder_and_assign")(operands, {"box_clip": 4.0})
+
+
+def test_decoded_boxes_have_the_lod_of_their_codes():
+    # Paddle 2.6.2: DecodeBox has the LoD of TargetBox, OutputAssignBox that of PriorBox.
+    lods = [(np.array(level, np.int32),) for level in ([0, 1, 4], [0, 3, 4])]
+    codes = LoDArray(numbers(4, 12, dtype="float32"), lods[1])
+    scores = numbers(4, 3, dtype="float32")
+    decoded, assigned = results("box_decoder_and_assign", LoDArray(ROIS, lods[0]), None, codes, scores, box_clip=4.0)
+    assert [list(level) for level in decoded.lod] == [[0, 3, 4]]
+    assert [list(level) for level in assigned.lod] == [[0, 1, 4]]
+    decoded, _ = results("box_decoder_and_assign", LoDArray(ROIS, lods[0]), None, codes.data, scores, box_clip=4.0)
+    assert isinstance(decoded, np.ndarray)

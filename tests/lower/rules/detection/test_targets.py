@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import jax
 import numpy as np
 import pytest
@@ -87,6 +89,38 @@ def test_anchors_of_a_retinanet(seed):
     operands = [anchors, boxes, labels, crowds, info]
     attributes = {"positive_overlap": 0.5, "negative_overlap": 0.4}
     assert_as_in_numpy("retinanet_target_assign", retinanet_model.retinanet_target_assign, *operands, **attributes)
+
+
+def test_an_image_without_boxes_has_no_proposals():
+    # Paddle 2.6.2: the results are those of the first image, and the second one has no rows.
+    random = np.random.default_rng(0)
+    rois, boxes = _boxes(random, 6), _boxes(random, 2)
+    labels, crowds = np.int32([[1], [2]]), np.int32([[0], [0]])
+    info = np.float32([[16, 14, 1], [14, 16, 0.5]])
+    attributes = {
+        "batch_size_per_im": 4,
+        "fg_fraction": 0.5,
+        "fg_thresh": 0.5,
+        "bg_thresh_hi": 0.5,
+        "bg_thresh_lo": 0.0,
+        "bbox_reg_weights": (0.1, 0.1, 0.2, 0.2),
+        "class_nums": 3,
+        "use_random": False,
+        "is_cascade_rcnn": False,
+        "is_cls_agnostic": False,
+    }
+
+    def labelled(images: int) -> list[Any]:
+        rows = [
+            LoDArray(array, (np.int32([0, len(array), len(array)][: images + 1]),))
+            for array in (rois, labels, crowds, boxes)
+        ]
+        values = get_rule("generate_proposal_labels")([*rows, info[:images], None], attributes, KEY)
+        return [to_public(value) for value in values]
+
+    for alone, both in zip(labelled(1), labelled(2), strict=True):
+        np.testing.assert_array_equal(both.data, alone.data)
+        assert [list(level) for level in both.lod] == [[0, len(alone.data), len(alone.data)]]
 
 
 def test_images_without_a_lod_are_refused():

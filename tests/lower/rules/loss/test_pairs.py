@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from pdhlo.errors import InputError
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, gradient, numbers, run
 
 
@@ -79,6 +80,8 @@ def test_cvm_gradient_of_the_first_columns_is_the_operand(use_cvm):
     assert_result(run("cvm", x, shows, use_cvm=use_cvm), want, tolerance=1e-12)
     cotangent = np.concatenate([shows, np.ones((2, 2))], 1)
     assert_result(gradient("cvm", 0, x, shows, use_cvm=use_cvm), cotangent)
+    with pytest.raises(InputError, match=r"pd\.cvm_grad: cvm has 1 rows, expected at least 2"):
+        gradient("cvm", 0, x, shows[:1], use_cvm=use_cvm)
 
 
 def test_norms_round_once():

@@ -218,3 +218,11 @@ def test_pow2_decay(step, want):
     assert_result(steps, [step + 1])
     with pytest.raises(InputError, match="warmup_steps is 11, expected at most total_steps, 10"):
         run("pow2_decay_with_linear_warmup", rate, steps, **{**attributes, "warmup_steps": 11})
+
+
+def test_pow2_decay_has_results_of_a_single_element():
+    # Paddle 2.6.2: operands of two elements give results of one, from the first step.
+    attributes = {"warmup_steps": 30, "total_steps": 100, "base_lr": 0.02, "end_lr": 0.001}
+    rate, steps = run("pow2_decay_with_linear_warmup", np.zeros(2, "float32"), np.array([0, 7]), **attributes)
+    assert_result(rate, np.array([0.02 / 30], "float32"))
+    assert_result(steps, [1])

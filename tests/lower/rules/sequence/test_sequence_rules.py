@@ -113,6 +113,15 @@ def test_padding_is_traced_if_its_length_is_given() -> None:
     assert offsets(back) == [OFFSETS.tolist()]
 
 
+def test_a_sequence_longer_than_its_padding_is_refused() -> None:
+    """As in Paddle 2.6.2: padded_length must not be less than the length of the longest sequence."""
+    x = sequences(np.ones((4, 2), "float32"), [0, 1, 4])
+    with pytest.raises(InputError, match=r"pd\.sequence_pad: a sequence has 3 rows, expected at most 2"):
+        on_the_host("sequence_pad", x, np.zeros(1, "float32"), padded_length=2)
+    with pytest.raises(InputError, match=r"pd\.sequence_pad_grad: a sequence has 3 rows, expected at most 2"):
+        on_the_host("sequence_pad_grad", x, None, None, None, np.ones((2, 2, 2), "float32"), None)
+
+
 def test_expansion_by_a_level() -> None:
     by = sequences(X, [0, 2, 2, 3], [0, 1, 3, 5])
     out = on_the_host("sequence_expand", sequences(X, [0, 1, 4, 5]), by, ref_level=0)
@@ -154,6 +163,47 @@ def test_of_equal_candidates_the_last_takes_the_last_place() -> None:
     assert chosen.data[:, 0].tolist() == [3, 5]
     assert parents.tolist() == [1, 1]
     assert offsets(chosen) == [[0, 2], [0, 0, 2]]
+
+
+@pytest.mark.parametrize(
+    ("short", "want"),
+    [
+        (0, "pre_ids has 1 elements, the scores need 2"),
+        (1, "pre_scores has 1 elements, the scores need 2"),
+        (2, "ids has 3 elements, the scores need 6"),
+    ],
+)
+def test_each_prefix_has_its_operands(short: int, want: str) -> None:
+    """Paddle 2.6.2 reads behind a shorter operand: its results are then those of any memory."""
+    operands = [np.ones((2, 1), "int64"), np.zeros((2, 1), "float32"), np.arange(6).reshape(2, 3)]
+    operands[short] = operands[short][:1]
+    scores = sequences(np.ones((2, 3), "float32"), [0, 2], [0, 1, 2])
+    with pytest.raises(InputError, match=f"pd.beam_search: {want}"):
+        run("beam_search", *operands, scores, level=0, beam_size=2, end_id=9, is_accumulated=True)
+
+
+@pytest.mark.parametrize(
+    ("lods", "want"),
+    [
+        (([0, 4, 8], [0, 2, 4], [0, 2, 5]), "x has 8 elements, the images need 10"),
+        (([0, 4, 8], [0, 2], [0, 2, 4]), "x, row and column have 2, 1 and 2 sequences, expected equal numbers"),
+    ],
+)
+def test_images_of_different_sizes_end_within_the_data(lods: tuple[list[int], ...], want: str) -> None:
+    """Paddle 2.6.2 reads behind the data, or behind the shorter LoD: its results are then those of any memory."""
+    operands = [sequences(np.ones((lod[-1], 1), "float32"), lod) for lod in lods]
+    with pytest.raises(InputError, match=f"pd.var_conv_2d: {want}"):
+        on_the_host(
+            "var_conv_2d",
+            *operands,
+            np.ones((1, 9), "float32"),
+            input_channel=1,
+            output_channel=1,
+            stride_h=1,
+            stride_w=1,
+            kernel_h=3,
+            kernel_w=3,
+        )
 
 
 def test_candidates_with_padding_are_those_without() -> None:

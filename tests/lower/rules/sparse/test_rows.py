@@ -157,3 +157,16 @@ def test_lazy_adam_leaves_other_rows() -> None:
 def test_adam_without_rows_does_nothing() -> None:
     param, moment, _, power, _, _ = adam(rows([]))
     assert (param.min(), moment.min(), power[0]) == (1, 1, 0.5)
+
+
+@pytest.mark.parametrize("operator", ["embedding_grad", "embedding_sparse_grad"])
+def test_the_gradient_of_a_table_has_its_rows(operator: str) -> None:
+    """Paddle 2.6.2 refuses other rows for sparse ones, and reads other elements for a tensor."""
+    attributes = {"padding_idx": -1} if operator == "embedding_grad" else {}
+    ids, table = np.array([0, 1]), np.ones((10, 1), "float32")
+    with pytest.raises(InputError, match=r"table with the shape \(10, 1\) has the shape \(2, 4\), expected 2 elements"):
+        compute(operator, ids, table, np.ones((2, 4), "float32"), **attributes)
+    empty = compute(operator, ids[:0], table, np.ones((0, 1), "float32"), **attributes)
+    assert (empty.value.shape if operator == "embedding_sparse_grad" else empty.tolist()) == (
+        (0, 1) if operator == "embedding_sparse_grad" else [[0.0]] * 10
+    )

@@ -74,6 +74,20 @@ def test_sizes_along_the_same_axis_must_be_equal():
         computed('"pd.add"(%x, %y)', x=bounded(x), y=bounded(y[:, :4]))
 
 
+def test_operands_of_different_capacities_have_as_many_rows():
+    """They are cut to the smallest capacity, which must not hide that one of them has more rows."""
+    x, y = drawn(3, 6), drawn(3, 6)
+    narrow, wide = (Bounded.along(np.pad(array, ((0, more), (0, 0))), np.int32(3)) for array, more in ((x, 1), (y, 5)))
+    operation = '"pd.kldiv_loss"(%x, %y) {reduction = "none"}'
+    np.testing.assert_allclose(
+        computed(operation, x=narrow, y=wide), computed(operation, x=bounded(x), y=bounded(y)), 1e-6
+    )
+    with pytest.raises(InputError, match="different numbers of rows"):
+        computed(operation, x=narrow, y=Bounded.along(wide.data, np.int32(4)))
+    with pytest.raises(InputError, match="different numbers of rows"):
+        computed(operation, x=Bounded.along(narrow.data, np.int32(2)), y=wide)
+
+
 def test_one_count_may_be_the_size_of_two_axes():
     count, x = np.int32(5), drawn(5, 5)
     padded = bounded(x, a0=count, a1=count)
