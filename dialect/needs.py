@@ -64,12 +64,14 @@ def reads(operation: AnyOperation) -> Iterator[SSAValue]:
 
 
 def captures(block: ir.Block) -> tuple[SSAValue, ...]:
-    """The values from outside of a block that its operations read."""
+    """The values from outside of a block that its operations, and those of the blocks inside of it, read."""
     own: set[SSAValue] = set(block.arguments)
     captured: dict[SSAValue, None] = {}
-    for operation in block.operations:
-        captured.update((value, None) for value in reads(operation) if value not in own)
+    for operation in operations_within(block.operations):  # once each: of the captures of inner blocks, it is cubic
+        captured.update((value, None) for value in operation.operands if value not in own)
         own.update(operation.results)
+        for region in operation.operation.regions:
+            own.update(argument for inner in region.blocks for argument in inner.arguments)
     return tuple(captured)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import functools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -18,16 +18,11 @@ SINGLE = re.compile(r"(?<!`)`[^`\n]+`(?!`)")
 
 
 @functools.cache
-def tree_of(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-@functools.cache
 def prose(path: Path) -> str:
     """The docstrings and comments of a file."""
     docstrings = [
         node.value.value
-        for node in ast.walk(tree_of(path))
+        for node in layers.nodes(path)
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
     ]
     return "\n".join([*docstrings, *COMMENT.findall(path.read_text(encoding="utf-8"))])
@@ -36,9 +31,9 @@ def prose(path: Path) -> str:
 @functools.cache
 def names_in(path: Path) -> frozenset[str]:
     """The names in the code of a file, those that it imports included."""
-    nodes = ast.walk(tree_of(path))
+    nodes = layers.nodes(path)
     imported_names = (node.name for node in nodes if isinstance(node, ast.alias))
-    return frozenset((*imported_names, *(name for _, name in identifiers(tree_of(path)))))
+    return frozenset((*imported_names, *(name for _, name in identifiers(nodes))))
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests"])
@@ -58,7 +53,7 @@ def test_no_two_classes_have_one_name():
         for path in layers.files(package):
             place = str(path.relative_to(layers.ROOT))
             if not place.startswith(PADDLES) and path.name != "framework_pb2.py":
-                for node in ast.walk(tree_of(path)):
+                for node in layers.nodes(path):
                     if isinstance(node, ast.ClassDef):
                         places.setdefault(node.name.lstrip("_"), []).append(f"{place}:{node.lineno}")
     assert {name: repeated for name, repeated in places.items() if len(repeated) > 1} == {}
@@ -83,7 +78,7 @@ def test_docstrings_begin_with_a_statement(package):
     fragments = [
         f"{path.relative_to(layers.ROOT)}:{line}: {text[:50]}"
         for path in layers.files(package)
-        for line, text in documented(tree_of(path))
+        for line, text in documented(layers.nodes(path)[0])
         if text and text.split()[0].rstrip(",:;") in FRAGMENTS
     ]
     assert fragments == []
@@ -169,9 +164,15 @@ EMPTY = frozenset({"found", "given", "one", "that", "what"})
 """Words that say nothing of a value: a variable has the name of what it holds, a parameter that of what it takes."""
 
 
-def identifiers(tree: ast.AST) -> Iterator[tuple[int, str]]:
+@functools.cache
+def naming(kind: type[ast.AST]) -> tuple[str, ...]:
+    """The fields in which a node of a kind has names."""
+    keys = ("asname",) if issubclass(kind, ast.alias) else ("id", "arg", "attr", "name")
+    return tuple(key for key in keys if key in kind._fields)
+
+
+def identifiers(nodes: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
     """Lines and names of all that a file names or reads, but imports and decorators (``given`` of Hypothesis)."""
-    nodes = list(ast.walk(tree))
     functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
     decorators = {
         decorator.func if isinstance(decorator, ast.Call) else decorator
@@ -180,8 +181,8 @@ def identifiers(tree: ast.AST) -> Iterator[tuple[int, str]]:
     }
     for node in nodes:
         if node not in decorators:
-            keys = ("asname",) if isinstance(node, ast.alias) else ("id", "arg", "attr", "name")
-            yield from ((getattr(node, "lineno", 0), getattr(node, key)) for key in keys if hasattr(node, key))
+            for key in naming(type(node)):
+                yield getattr(node, "lineno", 0), getattr(node, key)
 
 
 @pytest.mark.parametrize("package", [*layers.PACKAGES, "tests", "docs"])
@@ -189,7 +190,7 @@ def test_identifiers_say_what_they_stand_for(package):
     empty = [
         f"{path.relative_to(layers.ROOT)}:{line}: {name}"
         for path in layers.files(package)
-        for line, name in identifiers(tree_of(path))
+        for line, name in identifiers(layers.nodes(path))
         if name in EMPTY
     ]
     assert empty == []
@@ -210,12 +211,12 @@ def test_identifiers_say_what_they_stand_for(package):
     ],
 )
 def test_empty_identifiers_are_seen(text, expected):
-    assert EMPTY.intersection(name for _, name in identifiers(ast.parse(text))) == expected
+    assert EMPTY.intersection(name for _, name in identifiers(layers.walked(ast.parse(text)))) == expected
 
 
-def imported(tree: ast.AST, package: str) -> Iterator[str]:
+def imported(nodes: Sequence[ast.AST], package: str) -> Iterator[str]:
     """The modules that a file of a package imports, anywhere in it, and what might be modules in them."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -237,7 +238,7 @@ def test_no_test_imports_from_another_test():
     wrong = {}
     for path in paths:
         package = ".".join(path.relative_to(layers.ROOT).parent.parts)
-        modules = imported(tree_of(path), package)
+        modules = imported(layers.nodes(path), package)
         if others := sorted(tests.intersection(modules)):
             wrong[str(path.relative_to(layers.ROOT))] = others
     assert wrong == {}
@@ -258,4 +259,4 @@ def test_no_test_imports_from_another_test():
     ],
 )
 def test_each_way_to_import_is_seen(text):
-    assert "tests.a.test_b" in set(imported(ast.parse(text), "tests.a"))
+    assert "tests.a.test_b" in set(imported(layers.walked(ast.parse(text)), "tests.a"))

@@ -184,7 +184,7 @@ def rule(
 
     def register(function: Function) -> Function:
         own = {name for name, wanted in (("key", random), ("process_group", process_group)) if wanted}
-        needs_process_group = process_group and not _admits_none(typing.get_type_hints(function).get("process_group"))
+        needs_process_group = process_group and not _admits_none(_hints(function).get("process_group"))
         left_out = (*unread, *written, *(("ring_id",) if process_group else ()))
         for name in names:
             annotations = _LOD_ANNOTATIONS if lod or bounded or moves else _ANNOTATIONS
@@ -287,6 +287,13 @@ Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
 """Parameter of a rule that stands for several operands or attributes -> its dataclass and their names."""
 
 
+@functools.cache
+def _hints(declared: Callable[..., object]) -> dict[str, Any]:
+    """The annotations of a function or a record. Each is compiled when it is read, which is half of an import."""
+    return typing.get_type_hints(declared)
+
+
+@functools.cache
 def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
     return list(inspect.signature(function).parameters.values())
 
@@ -294,7 +301,7 @@ def _parameters(function: Callable[..., object]) -> list[inspect.Parameter]:
 def _records(function: Callable[..., object], own: Collection[str]) -> Records:
     return {
         name: (kind, tuple(field.name for field in dataclasses.fields(kind)))
-        for name, kind in typing.get_type_hints(function).items()
+        for name, kind in _hints(function).items()
         if name not in own and name != "return" and isinstance(kind, type) and dataclasses.is_dataclass(kind)
     }
 
@@ -339,7 +346,7 @@ class _Declared:
 
 def _declared(function: Callable[..., Any], kind: inspect._ParameterKind, records: Records) -> list[_Declared]:
     """The operands or attributes that a rule declares with parameters of a ``kind``, in order."""
-    hints = typing.get_type_hints(function)
+    hints = _hints(function)
     declared: list[_Declared] = []
     for parameter in _parameters(function):
         if parameter.kind is not kind:
@@ -353,7 +360,7 @@ def _declared(function: Callable[..., Any], kind: inspect._ParameterKind, record
 
 
 def _fields(record: type) -> list[_Declared]:
-    hints = typing.get_type_hints(record)
+    hints = _hints(record)
     return [
         _Declared(field.name, hints[field.name], field.default is not dataclasses.MISSING)
         for field in dataclasses.fields(record)
@@ -390,7 +397,7 @@ def _check(
         if not _same(have, expected) or (op.verified and not in_records and operand.has_default != may_default):
             optional = " = None" if may_default else ""
             raise RuleError(f"{where}: {port.name} must be declared as {_expected(port, annotations)}{optional}")
-    hint = typing.get_type_hints(function).get("return")
+    hint = _hints(function).get("return")
     if not _same(hint if op.verified else _without_none(hint), _expected_return(op, annotations)):
         raise RuleError(f"{where}: returns {hint}, expected {_expected_return(op, annotations)}")
     if op.verified:
