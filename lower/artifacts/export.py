@@ -58,7 +58,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.running.fitting import fitting_multiple
+from pdhlo.lower.running.fitting import fitting_multiple, odd_shape
 from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.steps.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
@@ -239,11 +239,13 @@ class _ExportedProgram:
     def _with_multiple(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
     ) -> InputError | ExportError:
-        """Adds to an error the multiple that image sizes should have, if they are its cause."""
+        """Adds to an error the shapes that differ from declared ones, and the multiple that image sizes should have."""
         if type(error) not in (InputError, ExportError) or not self._program.inputs.keys() <= inputs.keys():
             return error
-        text = fitting_multiple(self._program, {name: inputs[name] for name in self._program.inputs})
-        return type(error)(f"{text}. With these {error}") if text else error
+        own = {name: inputs[name] for name in self._program.inputs}
+        said = [text for spec in self._program.inputs.values() if (text := odd_shape(spec, own[spec.name].shape))]
+        said += [text] if (text := fitting_multiple(self._program, own)) else []
+        return type(error)(f"{'; '.join(said)}. With these {error}") if said else error
 
     def _with_needs(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
