@@ -83,6 +83,9 @@ def test_commands_of_a_page_have_the_options_that_they_are_called_with(page: Pat
     for name, *words in commands(page):
         command = main.get_command(context, name)
         assert command is not None, f"{page.name}: {name}"
+        assert name not in ("run", "compare") or {"--input", "--random"} & {*words}, (
+            f"{page.name}: {name} without inputs"
+        )
         command.make_parser(click.Context(command, info_name=name)).parse_args(words)
 
 
