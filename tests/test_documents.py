@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import ast
 import functools
-import importlib.util
 import io
 import json
 import re
+import shlex
 import sys
 import tokenize
 import tomllib
@@ -15,27 +15,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
 import pdhlo
+from pdhlo.tools.cli import main
 from pdhlo.tools.generators import layers
 from pdhlo.tools.generators.layers import ROOT
+from tests.devices import run_child
+from tests.guides import BY_PAGE, blocks, is_installed, run_page
 
 PAGES = sorted([*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/design").glob("*.md")])
 RUN = ("architecture", "functions", "index", "lod", "numpy2", "patterns")
 """The pages whose blocks need nothing but a checkout. Each page is one program."""
 NOTEBOOKS = sorted((ROOT / "docs").rglob("*.ipynb"))
-_BLOCK = re.compile(r"(?:<!-- needs ([^:\n]*):[^\n]*-->\n)?```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"(?<=\]\()(?![a-z]+:|#)([^)#\s]+)")
-_MODULES = {"optax": "optax", "orbax": "orbax.checkpoint"}
-
-
-def blocks(page: Path) -> Iterator[tuple[list[str], str]]:
-    """The packages that a block of Python needs, and the block, at its line of the page."""
-    text = page.read_text(encoding="utf-8")
-    for match in _BLOCK.finditer(text):
-        lines = text[: match.start(2)].count("\n")
-        yield re.findall(r"\w+", (match[1] or "").replace(" and ", " ")), "\n" * lines + match[2]
+ELSEWHERE = {"serving": "tests/serve/test_server.py", "CONTRIBUTING": "lower/rules/math/activation.py"}
+"""Pages whose block another test runs, or that quote a file."""
+ALONE = ("devices", "inference")
+"""Pages whose blocks change the process: they need several devices, or give ``paddle`` another meaning."""
 
 
 @pytest.mark.parametrize("page", [*PAGES, ROOT / "README.md"], ids=lambda page: page.stem)
@@ -44,6 +42,51 @@ def test_blocks_are_python_and_name_what_there_is(page: Path) -> None:
         for node in ast.walk(ast.parse(code, str(page))):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pdhlo":
                 assert node.attr in {*pdhlo.__all__, "dialect", "inference"}, f"{page.name}:{node.lineno}"
+
+
+@pytest.mark.parametrize("name", sorted(BY_PAGE.keys() - {*ALONE}))
+def test_the_blocks_of_a_guide_run_on_small_models(name: str) -> None:
+    assert run_page(name) == len(runnable(name))
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_the_blocks_of_a_guide_run_in_a_process_of_their_own(name: str) -> None:
+    printed = run_child([sys.executable, "-W", "error", "-m", "tests.guides", name])
+    assert int(printed.splitlines()[-1]) == len(runnable(name))
+
+
+def runnable(name: str) -> list[str]:
+    """The blocks of a page whose packages are installed."""
+    page = ROOT / ("README.md" if name == "README" else f"docs/{name}.md")
+    return [code for needed, code in blocks(page) if is_installed(needed)]
+
+
+def test_each_block_of_python_is_run() -> None:
+    pages = [*PAGES, *(ROOT / f"{name}.md" for name in ("README", "CONTRIBUTING", "SECURITY"))]
+    with_blocks = {page.stem for page in pages if "```python" in page.read_text(encoding="utf-8")}
+    assert with_blocks == {*RUN, *BY_PAGE, *ELSEWHERE}
+
+
+def commands(page: Path) -> Iterator[list[str]]:
+    """The lines of a page's blocks that begin with ``pdhlo``, as words, without comments and what the shell does."""
+    fences = re.findall(r"^ *```(\w*)\n(.*?)^ *```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    for block in (code for language, code in fences if language in ("", "bash")):
+        for line in block.splitlines():
+            if match := re.match(r"(?:\$ )?pdhlo (?=[a-z])(.*?)(?: {3,}.*)?$", line):
+                words = shlex.split(match[1].replace("[", "").replace("]", ""), comments=True)
+                yield words[: words.index(">")] if ">" in words else words
+
+
+@pytest.mark.parametrize("page", [*PAGES, ROOT / "README.md", ROOT / "CONTRIBUTING.md"], ids=lambda page: page.stem)
+def test_commands_of_a_page_have_the_options_that_they_are_called_with(page: Path) -> None:
+    context = click.Context(main, info_name="pdhlo")
+    for name, *words in commands(page):
+        command = main.get_command(context, name)
+        assert command is not None, f"{page.name}: {name}"
+        assert name not in ("run", "compare") or {"--input", "--random"} & {*words}, (
+            f"{page.name}: {name} without inputs"
+        )
+        command.make_parser(click.Context(command, info_name=name)).parse_args(words)
 
 
 def said(code: str) -> dict[int, Any]:
@@ -80,7 +123,7 @@ def test_the_blocks_of_a_guide_run(name: str, monkeypatch: pytest.MonkeyPatch) -
     names: dict[str, Any] = {}
     checked = 0
     for needed, code in blocks(ROOT / "docs" / f"{name}.md"):
-        if all(importlib.util.find_spec(_MODULES[package].split(".")[0]) for package in needed):
+        if is_installed(needed):
             checked += run(code, names, f"docs/{name}.md")
     assert checked
 

@@ -93,9 +93,9 @@ _OF_THIS_PROCESS = frozenset({"_compiled", "_call", "_state"})
 def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compiled: bool = False) -> "Artifact":
     """Reads the artifact in the folder ``path``, and checks all of it.
 
-    keep_compiled: programs that are compiled for the CPU are kept in the user's cache folder for later processes.
-    trust_compiled: if ``precompile`` has added code for this machine to the folder, run that code. Its contents cannot
-    be checked, so use this only for your own artifacts.
+    * ``keep_compiled``: programs that are compiled for the CPU are kept in the user's cache folder for later processes.
+    * ``trust_compiled``: if ``precompile`` has added code for this machine to the folder, run that code. Its contents
+      cannot be checked, so use this only for your own artifacts.
 
     Raises ArtifactError if the folder is not a complete artifact, its format or StableHLO version cannot be read here,
     a file has changed since it was written, the module does not match the manifest, or the module is bound to the CPU
@@ -132,11 +132,11 @@ def load_artifact(path: str | Path, *, keep_compiled: bool = True, trust_compile
 class Artifact:
     """An exported program: ``artifact({input name: array}) -> {output name: array}``.
 
-    inputs, outputs: Specs by name; their dims are -1 for open sizes. parameters: arrays by name. written: names of the
-    parameters that a call changes; the artifact of a training program is one step. key: name of the module's input for
-    the random key, which a call makes from its seed; None if it draws no random numbers. constraints: conditions on
-    open sizes, such as ``x_1 >= 4``. reasons: texts that explain why sizes are not more open. Each new set of shapes is
-    compiled once.
+    * ``inputs``, ``outputs``: Specs by name; dims are -1 for open sizes. Each new set of shapes is compiled once.
+    * ``parameters``: arrays by name.
+    * ``written``: names of the parameters that a call changes; the artifact of a training program is one step.
+    * ``key``: the module's input for the random key, which a call makes from its seed; None if it draws no numbers.
+    * ``constraints``, ``reasons``: conditions on open sizes, such as ``x_1 >= 4``, and why sizes are not more open.
     """
 
     def __init__(

@@ -58,7 +58,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.running.fitting import fitting_multiple
+from pdhlo.lower.running.fitting import fitting_multiple, odd_shape
 from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.steps.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
@@ -123,23 +123,24 @@ def export(
     weights inside and without a manifest. If it ends in .jax, the file has a function that ``jax.export.deserialize``
     reads (``save_jax_export``); this needs flatbuffers.
 
-    shapes: shapes by input, as numbers or as text with symbols ("b, 3, 32*h, 32*w"). A symbol is the same number (1 or
-    more) in all inputs. Programs of fluid accept other ranks than they declare. An input that is not named has the
-    program's shape: its unknown first dimension is the symbol b, in all inputs; each other unknown dimension is a
-    symbol of its own. By default, or with "auto", pdhlo chooses the most open shapes that can be exported
-    (``auto_shapes``); the manifest has them, their constraints, and the reasons.
-    target_version: the version of StableHLO; by default 1.11.0.
-    force: replace an artifact, or a file of the same kind, at ``path`` once the new one is complete. Other folders and
-    files are never replaced.
-    bounds: by variable, the largest number of rows, if that number depends on data. By default the capacity is the
-    largest number that can occur. A call of the artifact raises if there are more rows than the bound.
-    weights_inside: the parameters are constants of the module, and no file has the weights. Not for training.
-    allow_custom_calls: the module may call routines of LAPACK for which jax guarantees compatibility, if StableHLO has
-    no operation (eigenvalues, singular values, QR). The artifact is then bound to the CPU.
-    precision: as in ``TranslatedProgram.run``. The module states it for each product; by default the device chooses.
-    target: "cpu" writes operations in the forms that ``TranslatedProgram.run`` uses there, with prepared parameters
-    (``prepared``), except those that a training step writes. The module still runs on every device.
-    strip_locations: leave out the locations, which name the variable and operator of each operation.
+    * ``shapes``: shapes by input, as numbers or as text with symbols (``"b, 3, 32*h, 32*w"``). A symbol is the same
+      number (1 or more) in all inputs. Programs of fluid accept other ranks than they declare. An input that is not
+      named has the program's shape: its unknown first dimension is the symbol b, in all inputs; each other unknown
+      dimension is a symbol of its own. By default, or with "auto", pdhlo chooses the most open shapes that can be
+      exported (``auto_shapes``); the manifest has them, their constraints, and the reasons.
+    * ``target_version``: the version of StableHLO; by default 1.11.0.
+    * ``force``: replace an artifact, or a file of the same kind, at ``path`` once the new one is complete. Other
+      folders and files are never replaced.
+    * ``bounds``: by variable, the largest number of rows, if that number depends on data. By default the capacity is
+      the largest number that can occur. A call of the artifact raises if there are more rows than the bound.
+    * ``weights_inside``: the parameters are constants of the module, and no file has the weights. Not for training.
+    * ``allow_custom_calls``: the module may call routines of LAPACK for which jax guarantees compatibility, if
+      StableHLO has no operation (eigenvalues, singular values, QR). The artifact is then bound to the CPU.
+    * ``precision``: as in ``TranslatedProgram.run``. The module states it for each product; by default the device
+      chooses.
+    * ``target``: "cpu" writes operations in the forms that ``TranslatedProgram.run`` uses there, with prepared
+      parameters (``prepared``), except those that a training step writes. The module still runs on every device.
+    * ``strip_locations``: leave out the locations, which name the variable and operator of each operation.
 
     Values that depend only on parameters are computed now, and become parameters of the artifact
     (``constant_folding``). The LoD of an input or output is separate arrays (``x@LOD0``). A training program is one
@@ -238,11 +239,13 @@ class _ExportedProgram:
     def _with_multiple(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
     ) -> InputError | ExportError:
-        """Adds to an error the multiple that image sizes should have, if they are its cause."""
+        """Adds to an error the shapes that differ from declared ones, and the multiple that image sizes should have."""
         if type(error) not in (InputError, ExportError) or not self._program.inputs.keys() <= inputs.keys():
             return error
-        text = fitting_multiple(self._program, {name: inputs[name] for name in self._program.inputs})
-        return type(error)(f"{text}. With these {error}") if text else error
+        own = {name: inputs[name] for name in self._program.inputs}
+        said = [text for spec in self._program.inputs.values() if (text := odd_shape(spec, own[spec.name].shape))]
+        said += [text] if (text := fitting_multiple(self._program, own)) else []
+        return type(error)(f"{'; '.join(said)}. With these {error}") if said else error
 
     def _with_needs(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError

@@ -49,15 +49,16 @@ def compare(
 ) -> Comparison:
     """Runs ``program`` on XLA and on a reference with the same inputs, and compares the results of each operation.
 
-    against: "interpreter" (pdhlo's), "official" (jaxlib's StableHLO interpreter, for small inputs), "paddle" (for a
-    program that was loaded from a model), "iree", the path of an ``.npz`` with variables, or values by variable name.
-    tolerance: the largest deviation of floats, relative to the largest element of the tensor. By default, it is that of
-    the least precise dtype among operands and results (``deviation.TOLERANCES``), and ``GROWTH`` times that in the
-    whole program. Integers and booleans must be equal, except a fraction ``TIES`` in the whole program.
-    time_limit: the time limit of the reference, in seconds.
-    iterations: the largest number of iterations of each loop that are compared operation by operation: the first, the
-    last, and some between. For inner loops it is smaller, but at least two. With 0, a loop or branch counts as one
-    operation. Only "interpreter" and "paddle" see inside loops and branches.
+    * ``against``: "interpreter" (pdhlo's), "official" (jaxlib's StableHLO interpreter, for small inputs), "paddle" (for
+      a program that was loaded from a model), "iree", the path of an ``.npz`` with variables, or values by variable
+      name.
+    * ``tolerance``: the largest deviation of floats, relative to the largest element of the tensor. By default, it is
+      that of the least precise dtype among operands and results (``deviation.TOLERANCES``), and ``GROWTH`` times that
+      in the whole program. Integers and booleans must be equal, except a fraction ``TIES`` in the whole program.
+    * ``time_limit``: the time limit of the reference, in seconds.
+    * ``iterations``: the largest number of iterations of each loop that are compared operation by operation: the first,
+      the last, and some between. For inner loops it is smaller, but at least two. With 0, a loop or branch counts as
+      one operation. Only "interpreter" and "paddle" see inside loops and branches.
 
     Raises InputError for an unknown reference, inputs that do not fit or take too long, and a reference without any of
     the program's variables; UnsupportedError if the reference lacks an operation or ends without results.

@@ -48,17 +48,18 @@ class Element:
 class Deviation:
     """The deviation of a value from the reference's.
 
-    absolute: the largest |got - expected|.
-    relative: the largest |got - expected| / |expected|, of elements where expected is not 0.
-    scaled: absolute / largest |expected|, to which the tolerance applies.
-    ulp: the largest distance in units in the last place; None for dtypes other than floats.
-    cosine: cosine of the angle between the two values as vectors; None if one is zero or not finite.
-    mismatches: the number of elements that deviate too much, or are finite in only one of the values.
-    size: the number of elements. allowed: the tolerance.
-    ties: the number of integers or booleans that may differ, since a rounding may decide them, such as the index of the
-    larger of two nearly equal scores.
-    problem: another difference in words, or "".
-    worst: the elements with the largest deviations.
+    * ``absolute``: the largest |got - expected|.
+    * ``relative``: the largest |got - expected| / |expected|, of elements where expected is not 0.
+    * ``scaled``: absolute / largest |expected|, to which the tolerance applies.
+    * ``ulp``: the largest distance in units in the last place; None for dtypes other than floats.
+    * ``cosine``: cosine of the angle between the two values as vectors; None if one is zero or not finite.
+    * ``mismatches``: the number of elements that deviate too much, or are finite in only one of the values.
+    * ``size``: the number of elements.
+    * ``allowed``: the tolerance.
+    * ``ties``: the number of integers or booleans that may differ, since a rounding may decide them, such as the index
+      of the larger of two nearly equal scores.
+    * ``problem``: another difference in words, or "".
+    * ``worst``: the elements with the largest deviations.
 
     absolute, relative, scaled, ulp and cosine are computed from the elements that are finite in both values.
     """

@@ -88,10 +88,12 @@ class LookedInside:
 class ResultComparison:
     """The comparison of one result of one operation.
 
-    own: the deviation of the operation, run separately on the reference's inputs. accumulated: the deviation in the run
-    of the whole program. Both are None if the reference has no value; ``note`` may have the reason. kind: "output"
-    (fetched), "parameter" (written) or "value". inside: the enclosing iterations and branches, outermost first.
-    place: the place of the operation in its block.
+    * ``own``: the deviation of the operation, run separately on the reference's inputs.
+    * ``accumulated``: the deviation in the run of the whole program. Both are None if the reference has no value;
+      ``note`` may have the reason.
+    * ``kind``: "output" (fetched), "parameter" (written) or "value".
+    * ``inside``: the enclosing iterations and branches, outermost first.
+    * ``place``: the place of the operation in its block.
     """
 
     place: int
@@ -178,9 +180,11 @@ class WrongIteration:
 class Comparison:
     """The report of ``compare``. ``str()`` returns a table of the outputs, and the first wrong operation.
 
-    results: the results of all operations, in program order; the results inside a loop or branch are in front of its
-    own, iteration by iteration. inside: the loops and branches whose operations were compared. seconds: the times of
-    the run of the whole "program" on XLA, of the separate "operations", and of the "reference".
+    * ``results``: the results of all operations, in program order; the results inside a loop or branch are in front of
+      its own, iteration by iteration.
+    * ``inside``: the loops and branches whose operations were compared.
+    * ``seconds``: the times of the run of the whole "program" on XLA, of the separate "operations", and of the
+      "reference".
     """
 
     against: str

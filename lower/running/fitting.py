@@ -9,7 +9,7 @@ import numpy as np
 
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
-from pdhlo.dialect.values import LoDTensor, SelectedRows
+from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
 from pdhlo.errors import PdhloError, quoted
 from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.tracer import Traceable, prepare
@@ -72,6 +72,18 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
         larger = {name: _larger(shapes[name], axes, multiple) for name, axes in pictures.items()}
         if all(_refusal(traceable, program.parameters, _with(feeds, element)) is None for element in (shapes, larger)):
             return _sentence(feeds, shapes, pictures, multiple)
+    return ""
+
+
+def odd_shape(spec: TensorSpec, shape: Sequence[object]) -> str:
+    """A sentence that says how a shape differs from the declared one; empty if it does not, and for open sizes.
+
+    A difference is no error: Paddle accepts it, and legacy programs rely on that.
+    """
+    if len(shape) != len(spec.shape):
+        return f"input {quoted(spec.name)} has rank {len(shape)} (shape {shape}), the program declares {spec}"
+    if any(isinstance(dim, int) and want not in (-1, dim) for dim, want in zip(shape, spec.shape, strict=True)):
+        return f"input {quoted(spec.name)} has the shape {shape}, the program declares {spec}"
     return ""
 
 

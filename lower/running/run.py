@@ -10,7 +10,6 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.bindings import SSAValue
@@ -24,7 +23,7 @@ from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.call_plan import Recorded
 from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
-from pdhlo.lower.running.fitting import fitting_multiple
+from pdhlo.lower.running.fitting import fitting_multiple, odd_shape
 from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.segments.schedule import Execution, LargeBatchError
@@ -314,22 +313,9 @@ def _fetched(
 def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
     """An error, extended with the fed shapes that differ from declared ones and the image sizes that would fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
-    said = [text for spec, value in fed if hasattr(value, "shape") and (text := _odd_shape(spec, value))]
+    said = [text for spec, value in fed if hasattr(value, "shape") and (text := odd_shape(spec, value.shape))]
     said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
     return InputError(f"{'; '.join(said)}. With these {error}") if said else error
-
-
-def _odd_shape(spec: TensorSpec, value: jax.Array | np.ndarray) -> str:
-    """A sentence that says how a fed shape differs from the declared one; empty if it does not.
-
-    A difference is no error: Paddle accepts it, and legacy programs rely on that.
-    """
-    shape = tuple(value.shape)
-    if len(shape) != len(spec.shape):
-        return f"input {quoted(spec.name)} has rank {len(shape)} (shape {shape}), the program declares {spec}"
-    if any(want not in (-1, dim) for dim, want in zip(shape, spec.shape, strict=True)):
-        return f"input {quoted(spec.name)} has the shape {shape}, the program declares {spec}"
-    return ""
 
 
 def check_feeds(
@@ -387,8 +373,8 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
             f" convert it, for instance with NumPy's .astype({str(spec.dtype)!r})"
         )
     if not program.takes_other_ranks and spec.shape and array.ndim != len(spec.shape):
-        raise InputError(_odd_shape(spec, array))
-    if not program.takes_other_ranks and (text := _odd_shape(spec, array)):
+        raise InputError(odd_shape(spec, array.shape))
+    if not program.takes_other_ranks and (text := odd_shape(spec, array.shape)):
         _note_once(f"{text}; it runs nevertheless, as in Paddle")
     return result
 

@@ -330,6 +330,13 @@ def why_without_rule(name: str) -> str:
 # -- requested values and missing rules
 
 
+def _outputs_of(program: TranslatedProgram) -> str:
+    """The end of a message about an unknown variable: up to three outputs of the program, by name."""
+    names = list(program.outputs)
+    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
+    return f"; its outputs are {', '.join(map(quoted, names[:3]))}{more}" if names else ""
+
+
 def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:
     """The fetched variables, and then the written parameters; raises InputError for an unknown variable."""
     count = len(program.outputs)
@@ -341,9 +348,8 @@ def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[
     outputs = []
     for name in fetch:
         if name not in known and name not in program.variables:
-            raise InputError(
-                f"the program has no variable {quoted(name)} to fetch{near(name, {*known, *program.variables})}"
-            )
+            others = near(name, {*known, *program.variables}) or _outputs_of(program)
+            raise InputError(f"the program has no variable {quoted(name)} to fetch{others}")
         outputs.append(known.get(name) or RequestedOutput(name, *program.variables[name]))
     names = set(fetch)
     return outputs + [output for output in written if output.name not in names]

@@ -35,9 +35,12 @@ def say(python: str, shell: str) -> str:
 def near(name: str, names: Iterable[str]) -> str:
     """The end of a message about an unknown name, with up to three similar names: ``; near: 'fc_0.tmp_1'``.
 
-    It is empty if no name is similar.
+    Upper and lower case count as the same letter. It is empty if no name is similar.
     """
-    matches = difflib.get_close_matches(name, names, n=3)
+    folded: dict[str, list[str]] = {}
+    for other in names:
+        folded.setdefault(other.casefold(), []).append(other)
+    matches = [other for key in difflib.get_close_matches(name.casefold(), folded, n=3) for other in folded[key]][:3]
     return f"; near: {', '.join(map(quoted, matches))}" if matches else ""
 
 

@@ -19,6 +19,8 @@ from tests.support import linear_parameters, linear_program, write_combined
     [
         ("https://example.com/det.tar", r"^https://example\.com/det\.tar is an address, .*curl -LO .*tar xf"),
         ("s3://bucket/model", r"^s3://bucket/model is an address, and pdhlo downloads nothing"),
+        ("hf://PaddlePaddle", r"^hf://PaddlePaddle names no model .*expected hf://OWNER/NAME"),
+        ("hf://a/b/c", r"^hf://a/b/c names no model .*expected hf://OWNER/NAME"),
         (
             "https://huggingface.co/PaddlePaddle/PP-OCRv5_server_det/tree/main",
             r"is a page of the Hugging Face hub: .*hf download PaddlePaddle/PP-OCRv5_server_det\)"

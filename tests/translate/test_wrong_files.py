@@ -313,5 +313,7 @@ def test_names_of_variables_that_are_near_are_said() -> None:
         program.run({"x": np.ones((1, 3), np.float32)}, fetch=["sum_"])
     with pytest.raises(InputError, match=r"no variable 'sum_' to output; near: 'sum'"):
         pdhlo.load(linear_program(), parameters=PARAMETERS, outputs=["sum_"])
-    with pytest.raises(InputError, match=r"no variable 'zzzzz' to fetch$"):
+    with pytest.raises(InputError, match=r"no variable 'SUM' to fetch; near: 'sum'"):
+        program.run({"x": np.ones((1, 3), np.float32)}, fetch=["SUM"])
+    with pytest.raises(InputError, match=r"no variable 'zzzzz' to fetch; its outputs are 'y'$"):
         program.run({"x": np.ones((1, 3), np.float32)}, fetch=["zzzzz"])

@@ -30,6 +30,11 @@ def cached(path: Path) -> Path:
         return _in_cache(match["id"], match["revision"])
     if match := _PAGE.fullmatch(text):
         raise ModelFormatError(f"{_address(text)} is a page of the Hugging Face hub: {_download(match['id'])}")
+    if text.lower().startswith("hf:/") and not path.exists():
+        raise ModelFormatError(
+            f"{_address(text)} names no model of the Hugging Face hub: expected hf://OWNER/NAME or"
+            " hf://OWNER/NAME@REVISION, such as hf://PaddlePaddle/PP-OCRv5_server_det"
+        )
     if _ADDRESS.fullmatch(text) and not path.exists():
         raise ModelFormatError(
             f"{_address(text)} is an address, and pdhlo downloads nothing: fetch it (curl -LO ADDRESS), unpack it if"

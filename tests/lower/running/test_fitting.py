@@ -37,3 +37,12 @@ def test_rows_with_lod_are_looked_at_too():
 def test_an_error_that_is_not_about_shapes_gets_no_advice():
     program = pdhlo.load(linear_program(), parameters=linear_parameters())
     assert fitting_multiple(program, {"x": np.zeros((5, 4), np.float32)}) == ""
+
+
+def test_an_export_says_as_a_run_does_how_a_shape_differs_from_the_declared_one(tmp_path):
+    program = pdhlo.load(linear_program(), parameters=linear_parameters())
+    said = r"^input 'x' has the shape \(3, 2\), the program declares x: float32\[\?x3\]\. With these pd\.matmul"
+    with pytest.raises(InputError, match=said):
+        program.run({"x": np.zeros((3, 2), np.float32)})
+    with pytest.raises(InputError, match=said):
+        pdhlo.export(program, tmp_path / "a", shapes={"x": (3, 2)})

@@ -242,7 +242,7 @@ def test_graph_zooms_pans_and_opens_blocks(show: Callable[..., Any]) -> None:
     assert not tab.is_visible("#panel")
     tab.click("#zoom-fit")
     tab.click(".node:has-text('if')")
-    tab.click("#panel-content button:has-text('pd.if #5 true')")
+    tab.click("#panel-content button:has-text('pd.if #5 then')")
     assert tab.input_value("#block") == "1"
     tab.select_option("#block", "0")
     assert tab.locator(".node").count() == 5
