@@ -110,7 +110,7 @@ def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
 def sequence_expand_as(x: Value, y: Value) -> Value:
     """Repeats row i of ``x`` once for each row of sequence i of ``y``; the result has the LoD of ``y``.
 
-    Raises InputError if x does not have one row for each sequence of y. Source: Paddle 2.6 sequence_expand_as.
+    Raises InputError if x has fewer rows than y has sequences. Source: Paddle 2.6 sequence_expand_as.
     """
     levels = lod_of(y, "pd.sequence_expand_as: y")
     _check_one_each(dense(x), levels[0], "pd.sequence_expand_as: x")
@@ -118,9 +118,12 @@ def sequence_expand_as(x: Value, y: Value) -> Value:
 
 
 def _check_one_each(x: Array, offsets: Array, subject: str) -> None:
-    """Raises InputError if ``x`` does not have one row for each sequence; open sizes are not checked."""
+    """Raises InputError if ``x`` has less than one row for each sequence; open sizes are not checked.
+
+    More rows may be padding.
+    """
     rows, sequences = x.shape[0], offsets.shape[0] - 1
-    if is_static((rows, sequences)) and rows != sequences:
+    if is_static((rows, sequences)) and rows < sequences:
         raise InputError(f"{subject} has {rows} rows, expected one for each of the {sequences} sequences")
 
 
@@ -295,7 +298,7 @@ def fusion_seqexpand_concat_fc(
 
     ``x[0]`` has a LoD, the other tensors in ``x`` have one row for each sequence. ``fc_activation``: identity, relu,
     sigmoid or tanh. Returns also the contribution of the other tensors to the layer, [sequences, M]. Raises InputError
-    for another activation, and for another number of rows.
+    for another activation, and for fewer rows.
     Source: Paddle 2.6 fusion_seqexpand_concat_fc.
     """
     levels = lod_of(x[0], "pd.fusion_seqexpand_concat_fc: the first of x")

@@ -133,15 +133,15 @@ def test_a_sequence_longer_than_its_padding_is_refused() -> None:
         ),
         (
             "sequence_expand_as",
-            [np.ones((2, 2), "f4"), sequences(np.ones((3, 1), "f4"), [0, 3])],
+            [np.ones((1, 2), "f4"), sequences(np.ones((3, 1), "f4"), [0, 1, 3])],
             {},
-            "x has 2 rows, expected one for each of the 1 sequences",
+            "x has 1 rows, expected one for each of the 2 sequences",
         ),
         (
             "fusion_seqexpand_concat_fc",
-            [[sequences(np.ones((3, 1), "f4"), [0, 1, 3]), np.ones((3, 1), "f4")], np.ones((2, 1), "f4"), None],
+            [[sequences(np.ones((3, 1), "f4"), [0, 1, 3]), np.ones((1, 1), "f4")], np.ones((2, 1), "f4"), None],
             {"fc_activation": "relu"},
-            "an element of x has 3 rows, expected one for each of the 2 sequences",
+            "an element of x has 1 rows, expected one for each of the 2 sequences",
         ),
         ("sequence_unpad_grad", [np.ones((1, 2)), np.array([3]), None, np.ones((3, 1))], {}, "a sequence has 3 rows"),
         (
