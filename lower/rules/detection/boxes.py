@@ -17,7 +17,7 @@ from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.bounded import check_as_many, check_follow, count_of, is_padded, whole, with_rows_of
-from pdhlo.lower.rules.helpers import argmax
+from pdhlo.lower.rules.helpers import argmax, is_static
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
@@ -329,9 +329,11 @@ def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) 
 def box_clip(input: Value, im_info: Value) -> Value:
     """Boxes [rows, …, 4] with a LoD of the images, clipped to the size of their image before it was scaled.
 
-    im_info: height, width and scale of each image. Source: Paddle 2.6 box_clip.
+    im_info: height, width and scale of each image. Raises InputError for other columns. Source: Paddle 2.6 box_clip.
     """
     check_follow(input, im_info)
+    if is_static(columns := whole(im_info).shape[1:]) and columns != (3,):
+        raise InputError(f"pd.box_clip: im_info has the shape {whole(im_info).shape}, expected 3 columns")
     offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
     info = whole(im_info)
     edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1

@@ -15,9 +15,10 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.bounded import as_padded_as, counts_of_images, filled, image_of_rows, whole
-from pdhlo.lower.rules.helpers import wide
+from pdhlo.lower.rules.bounded import as_padded_as, counts_of_images, filled, image_of_rows, is_padded, whole
+from pdhlo.lower.rules.helpers import is_static, wide
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray
 
 _State = TypeVar("_State")
@@ -131,7 +132,8 @@ def psroi_pool(
 def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Array, Array, Array]:
     """``x`` and the boxes without LoD, and the image of each box.
 
-    Padding is replaced by boxes of zeros of the last image. Raises InputError if the images of the boxes are unknown.
+    Padding is replaced by boxes of zeros of the last image. Raises InputError if the images of the boxes are unknown,
+    or if their numbers do not add up to all boxes.
     """
     image, boxes_of = whole(x), filled(boxes, 0)
     rows = boxes_of.shape[0]
@@ -140,6 +142,9 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
             raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
         return image, boxes_of, jnp.zeros(rows, jnp.int32)
     counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None)
+    if boxes_num is not None and not is_padded(boxes) and is_static((rows,)):
+        total = jnp.sum(counts)
+        check_true(total == rows, f"{name}: boxes_num adds up to {{value}} boxes, expected {rows}", total)
     return image, boxes_of, jnp.minimum(image_of_rows(counts, rows), image.shape[0] - 1)
 
 

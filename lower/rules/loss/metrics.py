@@ -8,9 +8,10 @@ import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -136,10 +137,12 @@ def edit_distance(
     """Levenshtein's distance of the sequences ``hyps`` [B, M] and ``refs`` [B, N], of which the lengths count.
 
     ``normalized`` divides by the length of the reference. Returns the number of sequences, int64[1], and the distances,
-    float32[B, 1]. Source: Paddle 2.6 edit_distance.
+    float32[B, 1]. Raises InputError if a reference by which it divides is empty. Source: Paddle 2.6 edit_distance.
     """
     hyps, hypslength = _with_lengths(hyps, hypslength, "pd.edit_distance: hyps")
     refs, refslength = _with_lengths(refs, refslength, "pd.edit_distance: refs")
+    if normalized:
+        check_true(refslength > 0, "pd.edit_distance: a reference is empty, and normalized divides by its length")
     batch = hyps.shape[0]
     hyps, refs = jnp.reshape(hyps, (batch, -1)), jnp.reshape(refs, (batch, -1))
     places = jnp.arange(refs.shape[1] + 1)
@@ -189,6 +192,9 @@ _SCHEMES = {
 }
 
 
+_OTHER_LOD = "pd.chunk_eval: inference and label have different LoDs"
+
+
 @rule("chunk_eval", lod=True)
 def chunk_eval(
     inference: Value,
@@ -203,10 +209,14 @@ def chunk_eval(
 
     A tag is ``type * tags of the scheme + place``; the type ``num_chunk_types`` is outside of chunks. A chunk is right
     if begin, end and type are. Returns three float32[1], and int64[1]: the numbers of chunks inferred, labelled, right.
-    Source: Paddle 2.6 chunk_eval.
+    Raises InputError if ``inference`` and ``label`` have different LoDs. Source: Paddle 2.6 chunk_eval.
     """
     inference, counts = _with_lengths(inference, seq_length, "pd.chunk_eval: inference")
-    label, _ = _with_lengths(label, seq_length, "pd.chunk_eval: label")
+    label, counts_of_labels = _with_lengths(label, seq_length, "pd.chunk_eval: label")
+    if seq_length is None:
+        if is_static((*counts.shape, *counts_of_labels.shape)) and counts.shape != counts_of_labels.shape:
+            raise InputError(_OTHER_LOD)
+        check_true(counts == counts_of_labels, _OTHER_LOD)
     if chunk_scheme not in _SCHEMES:
         raise InputError(f"pd.chunk_eval: scheme is {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
     batch = inference.shape[0]

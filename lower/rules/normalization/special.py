@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import jax.numpy as jnp
 from jax import lax
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.helpers import along, channel_axis, normal_axis, wide
+from pdhlo.lower.rules.helpers import along, channel_axis, is_static, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
 
 _NO_SHOW = 1e-7
@@ -87,8 +88,12 @@ def spectral_norm(weight: Array, u: Array, v: Array, *, dim: int, power_iters: i
     """``weight`` divided by its largest singular value, as a matrix with the axis ``dim`` as rows.
 
     That is estimated by ``power_iters`` steps from the vectors ``u`` [rows] and ``v`` [columns], which count as
-    constants for the gradient. Source: Paddle 2.6 spectral_norm.
+    constants for the gradient. Raises InputError for other lengths of them. Source: Paddle 2.6 spectral_norm.
     """
+    rows, columns = weight.shape[dim], math.prod(size for i, size in enumerate(weight.shape) if i != dim)
+    for name, vector, size in (("u", u, rows), ("v", v, columns)):
+        if is_static((*vector.shape, size)) and math.prod(vector.shape) != size:
+            raise InputError(f"pd.spectral_norm: {name} has the shape {vector.shape}, expected {size} elements")
     _, sigma, _ = spectral_parts(weight, u, v, dim=dim, power_iters=power_iters, eps=eps)
     return (wide(weight) / sigma).astype(weight.dtype)
 

@@ -83,7 +83,7 @@ def sequence_slice_grad(x: Value, offset: Value, length: Value, out_grad: Value)
 def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value, Value]:
     """The gradient of x [N, T, …]: the rows of ``out_grad`` [rows, …] at their places, 0 behind the ends.
 
-    Source: Paddle 2.6 sequence_unpad_grad.
+    Raises InputError if a sequence is longer than T. Source: Paddle 2.6 sequence_unpad_grad.
     """
     check_unpadded(x, length)
     data = whole(x)
@@ -92,6 +92,7 @@ def sequence_unpad_grad(x: Value, length: Value, out_grad: Value) -> tuple[Value
     else:
         counts = jnp.reshape(jnp.asarray(dense(length)), (-1,)).astype(jnp.int32)
         offsets = jnp.concatenate([jnp.zeros((1,), jnp.int32), jnp.cumsum(counts, dtype=jnp.int32)])
+    check_longest(lengths(jnp.asarray(offsets)), data.shape[1], "pd.sequence_unpad_grad")
     cotangent = whole(out_grad)
     rows = cotangent.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)

@@ -84,9 +84,12 @@ def sequence_reverse(x: Value) -> Value:
 def sequence_reshape(x: Value, *, new_dim: int) -> Value:
     """The elements of each sequence as rows of ``new_dim``: [rows, D] -> [rows * D / new_dim, new_dim].
 
-    Source: Paddle 2.6 sequence_reshape.
+    Raises InputError if a sequence does not have the elements of whole rows. Source: Paddle 2.6 sequence_reshape.
     """
     level, width = lod_of(x, "pd.sequence_reshape: x")[0], x.data.shape[1]
+    if not is_static((width,)) or width % new_dim:
+        whole = jnp.asarray(level) * width % new_dim == 0
+        check_true(whole, f"pd.sequence_reshape: a sequence has no whole number of rows of {new_dim} elements")
     offsets = level if width == new_dim else (level * width // new_dim).astype(level.dtype)
     return LoDArray(jnp.reshape(jnp.asarray(x.data), (-1, new_dim)), (offsets,))
 
@@ -107,10 +110,21 @@ def sequence_scatter(x: Value, ids: Value, updates: Value) -> Value:
 def sequence_expand_as(x: Value, y: Value) -> Value:
     """Repeats row i of ``x`` once for each row of sequence i of ``y``; the result has the LoD of ``y``.
 
-    Source: Paddle 2.6 sequence_expand_as.
+    Raises InputError if x has fewer rows than y has sequences. Source: Paddle 2.6 sequence_expand_as.
     """
     levels = lod_of(y, "pd.sequence_expand_as: y")
+    _check_one_each(dense(x), levels[0], "pd.sequence_expand_as: x")
     return LoDArray(jnp.asarray(dense(x))[sequence_of_rows(levels[0], y.data.shape[0])], levels)
+
+
+def _check_one_each(x: Array, offsets: Array, subject: str) -> None:
+    """Raises InputError if ``x`` has less than one row for each sequence; open sizes are not checked.
+
+    More rows may be padding.
+    """
+    rows, sequences = x.shape[0], offsets.shape[0] - 1
+    if is_static((rows, sequences)) and rows < sequences:
+        raise InputError(f"{subject} has {rows} rows, expected one for each of the {sequences} sequences")
 
 
 @rule("sequence_expand", moves=True)
@@ -283,7 +297,8 @@ def fusion_seqexpand_concat_fc(
     """A fully connected layer on the rows of ``x[0]``, each concatenated with its sequence's row of the other tensors.
 
     ``x[0]`` has a LoD, the other tensors in ``x`` have one row for each sequence. ``fc_activation``: identity, relu,
-    sigmoid or tanh. Returns also the contribution of the other tensors to the layer, [sequences, M].
+    sigmoid or tanh. Returns also the contribution of the other tensors to the layer, [sequences, M]. Raises InputError
+    for another activation, and for fewer rows.
     Source: Paddle 2.6 fusion_seqexpand_concat_fc.
     """
     levels = lod_of(x[0], "pd.fusion_seqexpand_concat_fc: the first of x")
@@ -291,6 +306,8 @@ def fusion_seqexpand_concat_fc(
     if fc_activation not in _ACTIVATIONS:
         raise InputError(f"activation is {fc_activation!r}, expected one of {', '.join(_ACTIVATIONS)}")
     width = data.shape[1]
+    for operand in x[1:]:
+        _check_one_each(dense(operand), levels[0], "pd.fusion_seqexpand_concat_fc: an element of x")
     rest = jnp.concatenate([jnp.asarray(dense(operand)) for operand in x[1:]], 1) @ weight[width:]
     if fc_bias is not None:
         rest = rest + jnp.reshape(dense(fc_bias), (1, -1))

@@ -156,14 +156,10 @@ def results_of(text: str) -> list[Any]:
     return [value for value in operations_of(text)[-1].results if types.kind_of(value.type) == "Tensor"]
 
 
-def _levels(value: Any) -> list[list[int]] | None:
-    lod = getattr(value, "lod", None)
-    return None if lod is None else [list(level) for level in lod]
-
-
 def assert_close(got: Any, want: Any, tolerance: float, message: str = "") -> None:
     """Asserts that two tensors have the same LoD, shape, dtype, and values but for a tolerance."""
-    assert _levels(got) == _levels(want), message
+    levels = [[list(level) for level in getattr(value, "lod", None) or ()] for value in (got, want)]
+    assert levels[0] == levels[1], message
     got, want = (np.asarray(getattr(value, "data", value) if hasattr(value, "lod") else value) for value in (got, want))
     assert (got.shape, got.dtype) == (want.shape, want.dtype), message
     wide = np.complex128 if got.dtype.kind == "c" else np.float64

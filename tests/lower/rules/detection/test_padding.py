@@ -104,6 +104,18 @@ def test_the_best_class_of_each_box():
     assert_alike(results("box_decoder_and_assign", *padded, box_clip=4.0), wanted)
 
 
+@pytest.mark.parametrize("operator", REGIONS)
+def test_the_numbers_of_boxes_add_up_to_all_boxes(operator):
+    # Paddle 2.6.2: psroi_pool refuses another sum, the others read or write other memory.
+    with x64(), pytest.raises(InputError, match="boxes_num adds up to 3 boxes, expected 4"):
+        get_rule(operator)([IMAGES, ROIS, np.int32([1, 2])], dict(REGIONS[operator]))
+
+
+def test_the_sizes_of_images_have_three_columns():
+    with x64(), pytest.raises(InputError, match="expected 3 columns"):
+        get_rule("box_clip")([LoDArray(ROIS, LOD), np.ones((2, 4), np.float32)], {})
+
+
 def test_boxes_and_their_scores_have_as_many_rows():
     codes, scores = numbers(4, 12, dtype="float32"), numbers(3, 3, dtype="float32")
     more = Bounded.along(np.pad(scores, ((0, 4), (0, 0))), np.int32(3))

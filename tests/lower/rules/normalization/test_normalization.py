@@ -136,3 +136,10 @@ def test_the_second_gradient_with_given_statistics_does_without_their_operands()
         operands = [x, None, None, None, kept_mean, kept_variance, cotangent, direction, None, None]
         gradients = get_rule("batch_norm_double_grad")(operands, facts)
     np.testing.assert_allclose(gradients[-1], direction / np.sqrt(variance + 1e-5)[:, None], rtol=1e-6)
+
+
+def test_the_vectors_of_a_spectral_norm_fit_the_matrix():
+    # Paddle 2.6.2 refuses other lengths.
+    vectors = np.ones(2), np.ones(4)
+    with pytest.raises(InputError, match=r"pd\.spectral_norm: v has the shape \(4,\), expected 3 elements"):
+        run("spectral_norm", np.ones((2, 3)), *vectors, dim=0, power_iters=1, eps=1e-12)

@@ -122,6 +122,51 @@ def test_a_sequence_longer_than_its_padding_is_refused() -> None:
         on_the_host("sequence_pad_grad", x, None, None, None, np.ones((2, 2, 2), "float32"), None)
 
 
+@pytest.mark.parametrize(
+    ("operator", "operands", "attributes", "want"),
+    [
+        (
+            "sequence_reshape",
+            [sequences(np.ones((4, 2), "f4"), [0, 1, 4])],
+            {"new_dim": 4},
+            "no whole number of rows of 4",
+        ),
+        (
+            "sequence_expand_as",
+            [np.ones((1, 2), "f4"), sequences(np.ones((3, 1), "f4"), [0, 1, 3])],
+            {},
+            "x has 1 rows, expected one for each of the 2 sequences",
+        ),
+        (
+            "fusion_seqexpand_concat_fc",
+            [[sequences(np.ones((3, 1), "f4"), [0, 1, 3]), np.ones((1, 1), "f4")], np.ones((2, 1), "f4"), None],
+            {"fc_activation": "relu"},
+            "an element of x has 1 rows, expected one for each of the 2 sequences",
+        ),
+        ("sequence_unpad_grad", [np.ones((1, 2)), np.array([3]), None, np.ones((3, 1))], {}, "a sequence has 3 rows"),
+        (
+            "edit_distance",
+            [sequences(np.ones((2, 1), "i8"), [0, 1, 2]), sequences(np.ones((1, 1), "i8"), [0, 1, 1]), None, None],
+            {"normalized": True},
+            "a reference is empty",
+        ),
+        (
+            "chunk_eval",
+            [sequences(np.ones((3, 1), "i8"), [0, 1, 3]), sequences(np.ones((3, 1), "i8"), [0, 2, 3]), None],
+            {"num_chunk_types": 3, "chunk_scheme": "IOB", "excluded_chunk_types": ()},
+            "inference and label have different LoDs",
+        ),
+    ],
+    ids=lambda value: value if isinstance(value, str) and " " not in value else "",
+)
+def test_sequences_that_do_not_fit_are_refused(
+    operator: str, operands: list[Any], attributes: dict[str, Any], want: str
+) -> None:
+    """Paddle 2.6.2 refuses each of them as an invalid argument."""
+    with pytest.raises(InputError, match=want):
+        on_the_host(operator, *operands, **attributes)
+
+
 def test_expansion_by_a_level() -> None:
     by = sequences(X, [0, 2, 2, 3], [0, 1, 3, 5])
     out = on_the_host("sequence_expand", sequences(X, [0, 1, 4, 5]), by, ref_level=0)
