@@ -253,6 +253,12 @@ NETWORKS = {
         _FIXED,
         beside=_SCALE,
     ),
+    "RT-DETR-R18": Network(
+        functools.partial(_of_detection, "rtdetr/rtdetr_r18vd_6x_coco.yml", []),
+        (3, 640, 640),
+        _FIXED,
+        beside={"im_shape": (640.0, 640.0), **_SCALE},
+    ),
     "Mask R-CNN": Network(
         functools.partial(_of_detection, "mask_rcnn/mask_rcnn_r50_fpn_1x_coco.yml", [("bbox_head.bbox_score*", 20.0)]),
         (3, 480, 640),
