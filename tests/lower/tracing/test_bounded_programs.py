@@ -258,6 +258,23 @@ def test_the_number_of_rows_is_a_shape():
         assert function(parameters, {"x": x})["y"].tolist() == [(x > 0).sum()]
 
 
+def test_one_row_of_data_broadcasts_to_others():
+    """Indices by several masks: one mask selects one row, the other some; so their padding is no common one."""
+    operations = [
+        ("fill_constant", {}, {"Out": ["most"]}, {"shape": ("LONGS", [1]), "dtype": 5, "value": 7.0}),
+        ("greater_than", {"X": ["x"], "Y": ["most"]}, {"Out": ["n"]}, {"axis": -1}),
+        ("masked_select", {"X": ["x"], "Mask": ["n"]}, {"Y": ["t"]}, {}),
+        ("broadcast_tensors", {"X": ["s", "t"]}, {"Out": ["y", "z"]}, {}),
+    ]
+    variables = {"most": (F, [1]), "n": ("bool", [4, 3]), "t": (F, [-1]), "y": (F, [-1]), "z": (F, [-1])}
+    program = pdhlo.load(selected(operations, variables, ["y", "z"]), parameters={})
+    x = np.where(X > 7, 0, X)
+    x[0, 0] = 8
+    results = program.run({"x": x})
+    np.testing.assert_array_equal(results["y"], x[x > 0])
+    np.testing.assert_array_equal(results["z"], np.full((x > 0).sum(), 8))
+
+
 def test_no_rows_are_empty():
     program = pdhlo.load(
         selected([("is_empty", {"X": ["s"]}, {"Out": ["y"]}, {})], {"y": ("bool", [1])}, ["y"]), parameters={}

@@ -90,22 +90,6 @@ def stack(step: BatchedCall) -> State:
     return state.at(state.axis + (axis <= state.axis))
 
 
-@separates("broadcast_tensors")
-def broadcast_tensors(step: BatchedCall) -> State:
-    """All mapped tensors have their axis at one axis of the common shape; unmapped tensors broadcast along it."""
-    step.only(0)
-    shapes = [item.shape for item in step.call.items(0)]
-    rank = len(step.shape_of_result())
-    states = [step.as_mapped(item) for item in step.items(0)]
-    own = zip(states, shapes, strict=True)
-    state = step.same([known and known.at(known.axis + rank - len(shape)) for known, shape in own])
-    for known, shape in zip(states, shapes, strict=True):
-        axis = state.axis - (rank - len(shape))
-        if known is None and axis >= 0 and shape[axis] != 1:
-            step.mixes("it has an operand with another size along the axis that is the size in others")
-    return _group_of(step, state)
-
-
 def _all_same(step: BatchedCall) -> Mapped:
     """The one state that all tensors of the group have; raises MixesError if they differ, or one is unmapped."""
     states = [step.as_mapped(pair) for pair in step.items(0)]
