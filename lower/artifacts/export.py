@@ -58,7 +58,7 @@ from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
-from pdhlo.lower.running.fitting import fitting_multiple, odd_shape
+from pdhlo.lower.running.fitting import with_shapes
 from pdhlo.lower.tracing.steps.limits import REJECTED, FunctionBounds, limits_of_artifact
 from pdhlo.lower.tracing.steps.nesting import deep_recursion, depth_of
 from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
@@ -225,7 +225,7 @@ class _ExportedProgram:
         try:
             return self._made_or_cut(inputs, Specification({}))
         except (InputError, ExportError) as error:
-            raise self._with_needs(inputs, self._with_multiple(inputs, error)) from error
+            raise self._with_needs(inputs, self._with_shapes(inputs, error)) from error
 
     def _made_or_cut(self, inputs: Mapping[str, jax.ShapeDtypeStruct], chosen: Specification) -> "Made":
         """The module. If sizes depend on data, the error names the part of the program that can be exported."""
@@ -236,16 +236,14 @@ class _ExportedProgram:
                 raise
             raise self._search().no_module(inputs, error) from error
 
-    def _with_multiple(
+    def _with_shapes(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError
     ) -> InputError | ExportError:
         """Adds to an error the shapes that differ from declared ones, and the multiple that image sizes should have."""
         if type(error) not in (InputError, ExportError) or not self._program.inputs.keys() <= inputs.keys():
             return error
         own = {name: inputs[name] for name in self._program.inputs}
-        said = [text for spec in self._program.inputs.values() if (text := odd_shape(spec, own[spec.name].shape))]
-        said += [text] if (text := fitting_multiple(self._program, own)) else []
-        return type(error)(f"{'; '.join(said)}. With these {error}") if said else error
+        return type(error)(with_shapes(self._program, own, str(error)))
 
     def _with_needs(
         self, inputs: Mapping[str, jax.ShapeDtypeStruct], error: InputError | ExportError

@@ -16,7 +16,7 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare
 from pdhlo.lower.values.data_dependence import NeedsHostError, NeedsKnownError, NeedsRowsError
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import shape_struct
-from pdhlo.lower.values.traced_values import from_public
+from pdhlo.lower.values.traced_values import dense, from_public
 
 _MULTIPLES = (2, 4, 8, 16, 32, 64, 128)
 """The multiples that are tried; networks that halve and double images need sizes divisible by a power of two."""
@@ -73,6 +73,16 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
         if all(_refusal(traceable, program.parameters, _with(feeds, element)) is None for element in (shapes, larger)):
             return _sentence(feeds, shapes, pictures, multiple)
     return ""
+
+
+def with_shapes(
+    program: TranslatedProgram, feeds: Mapping[str, Any], message: str, fetch: Sequence[str] | None = None
+) -> str:
+    """A message, extended with the fed shapes that differ from declared ones and the image sizes that would fit."""
+    fed = ((program.inputs[name], dense(value)) for name, value in feeds.items())
+    said = [text for spec, value in fed if hasattr(value, "shape") and (text := odd_shape(spec, value.shape))]
+    said += [text] if (text := fitting_multiple(program, feeds, fetch)) else []
+    return f"{'; '.join(said)}. With these {message}" if said else message
 
 
 def odd_shape(spec: TensorSpec, shape: Sequence[object]) -> str:

@@ -23,8 +23,8 @@ from pdhlo.lower.compiler.precision import FAST, check_precision
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.call_plan import Recorded
 from pdhlo.lower.running.device_state import InFlight, key_of, leaves, owned, read
-from pdhlo.lower.running.fitting import fitting_multiple, odd_shape
-from pdhlo.lower.running.session import Fetch, PreparedProgram, Request, Runnable, Session, StoredName, session_of
+from pdhlo.lower.running.fitting import odd_shape, with_shapes
+from pdhlo.lower.running.session import PreparedProgram, Request, Runnable, Session, StoredName, session_of
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.segments.schedule import Execution, LargeBatchError
 from pdhlo.lower.tracing.segments.waiting import in_another_thread, is_traced
@@ -193,7 +193,7 @@ class _FirstRun:
             with in_context(context):
                 environment, execution = self._scheduled(ready)
         except InputError as error:
-            raise _with_shapes(program, ready.inputs, fetch, error) from error
+            raise InputError(with_shapes(program, ready.inputs, str(error), fetch)) from error
         results = _fetched(session, program, prepared, environment, fetch)
         if context.target is not None and results:
             recorded = Recorded(
@@ -308,14 +308,6 @@ def _fetched(
         name: (to_public if kept.isdisjoint(map(id, leaves([outputs[name]]))) else read)(outputs[name])
         for name in names
     }
-
-
-def _with_shapes(program: TranslatedProgram, inputs: Mapping[str, Any], fetch: Fetch, error: InputError) -> InputError:
-    """An error, extended with the fed shapes that differ from declared ones and the image sizes that would fit."""
-    fed = ((program.inputs[name], dense(value)) for name, value in inputs.items())
-    said = [text for spec, value in fed if hasattr(value, "shape") and (text := odd_shape(spec, value.shape))]
-    said += [text] if (text := fitting_multiple(program, inputs, fetch)) else []
-    return InputError(f"{'; '.join(said)}. With these {error}") if said else error
 
 
 def check_feeds(

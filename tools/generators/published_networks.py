@@ -203,7 +203,7 @@ class Network:
     several pictures only if all have equally many.
     """
     beside: Mapping[str, tuple[float, ...]] = field(default_factory=dict)
-    """What a detector is fed beside the picture, for each picture."""
+    """The other inputs of a detector by name; each picture is fed with this row of numbers."""
 
 
 _DETECTION, _RECOGNITION = "text_detection.modeling", "text_recognition.modeling"

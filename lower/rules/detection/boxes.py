@@ -332,10 +332,10 @@ def box_clip(input: Value, im_info: Value) -> Value:
     im_info: height, width and scale of each image. Raises InputError for other columns. Source: Paddle 2.6 box_clip.
     """
     check_follow(input, im_info)
-    if is_static(columns := whole(im_info).shape[1:]) and columns != (3,):
-        raise InputError(f"pd.box_clip: im_info has the shape {whole(im_info).shape}, expected 3 columns")
-    offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
     info = whole(im_info)
+    if is_static(columns := info.shape[1:]) and columns != (3,):
+        raise InputError(f"pd.box_clip: im_info has the shape {info.shape}, expected 3 columns")
+    offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
     edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1
     edge = edges[sequence_of_rows(offsets, boxes.shape[0])][:, jnp.asarray([1, 0, 1, 0])]
     edge = jnp.reshape(edge, (boxes.shape[0], *(1,) * (boxes.ndim - 2), 4))

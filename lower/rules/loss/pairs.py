@@ -230,17 +230,18 @@ def cvm(x: Value, cvm: Value, *, use_cvm: bool) -> Value:
     """
     data, clicks = whole(x), whole(cvm)
     rows = data.shape[0]
-    if not isinstance(x, LoDArray):
-        return with_rows_of(
-            x, _with_click_rate(data, rows_at(clicks, jnp.arange(rows)), use_cvm, clicks.shape[0], rows)
-        )
-    owners = sequence_of_rows(jnp.asarray(x.lod[0]), rows)
-    sequences = x.lod[0].shape[0] - 1
-    return with_rows_of(x, _with_click_rate(data, rows_at(clicks, owners), use_cvm, clicks.shape[0], sequences))
+    if isinstance(x, LoDArray):
+        owners, needed = sequence_of_rows(jnp.asarray(x.lod[0]), rows), x.lod[0].shape[0] - 1
+    else:
+        owners, needed = jnp.arange(rows), rows
+    return with_rows_of(x, _with_click_rate(data, rows_at(clicks, owners), use_cvm, clicks.shape[0], needed))
 
 
 def _with_click_rate(x: Array, cvm: Array, use_cvm: bool, available: int, needed: int) -> Array:
-    """The result of ``cvm`` for a row of the operand ``cvm`` for each row of ``x``."""
+    """The result of ``cvm``, whose operand ``cvm`` has a row for each row of ``x``.
+
+    ``available`` and ``needed``: the number of rows that the program gives, and the number that its gradient reads.
+    """
 
     @jax.custom_vjp
     def apply(x: Array, cvm: Array) -> Array:

@@ -15,7 +15,7 @@ from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, least_along, with_sizes, without_axes
 from pdhlo.lower.values.checks import check_true
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
 
 
 @masked("concat")
@@ -36,24 +36,20 @@ def array_to_tensor(call: Masked) -> list[Value]:
 
 
 def _rank(part: Value) -> int:
-    operand = bounded_of(part)
-    return max(jnp.ndim(dense(part) if operand is None else operand.data), 1)
+    return max(jnp.ndim(array_of(part)), 1)
 
 
 def _size_along(part: Value, axis: int) -> Array:
     """The number of valid positions along an axis, int32."""
     operand = bounded_of(part)
-    size = dense(part).shape[axis] if operand is None else operand.valid.get(axis, operand.data.shape[axis])
-    return jnp.asarray(size, jnp.int32)
+    size = array_of(part).shape[axis]
+    return jnp.asarray(size if operand is None else operand.valid.get(axis, size), jnp.int32)
 
 
 def _joined(call: Masked, parts: Sequence[Value], at: int) -> Value:
     """The parts joined along the axis ``at``."""
     bounded = [bounded_of(operand) for operand in parts]
-    arrays = [
-        jnp.atleast_1d(dense(part) if operand is None else operand.data)
-        for part, operand in zip(parts, bounded, strict=True)
-    ]
+    arrays = [jnp.atleast_1d(array_of(part)) for part in parts]
     others = _other_sizes(call, bounded, at)
     if others and any(operand is None or not others.keys() <= operand.valid.keys() for operand in bounded):
         call.refuse("only some of its operands have padding along an axis that it does not join")

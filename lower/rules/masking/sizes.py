@@ -19,7 +19,7 @@ from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.known_values import dims_array, known_integers
 from pdhlo.lower.values.operation_scope import needed_bound
 from pdhlo.lower.values.ranged import Ranged, new_symbol, number, range_of
-from pdhlo.lower.values.traced_values import bounded_of, dense, has_padding
+from pdhlo.lower.values.traced_values import array_of, bounded_of, dense, has_padding
 
 _INT64 = np.dtype(np.int64)
 _NO_FIT = "its operand has a size that does not fit the given shape"
@@ -113,7 +113,7 @@ def _distance(call: Masked, start: int | Ranged, end: int | Ranged) -> int | Ran
 def expand(call: Masked) -> list[Value]:
     """Broadcasts to a shape with traced dimensions. An axis with padding keeps its size, or has one valid position."""
     x, dims = bounded_of(call.arguments[0]), numbers_of(call, 1)
-    data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
+    data = jnp.asarray(array_of(call.arguments[0]))
     more = len(dims) - data.ndim
     own = {} if x is None else {size.axis + more: size for size in x.sizes}
     shape, sizes = [], []
@@ -144,7 +144,7 @@ def expand(call: Masked) -> list[Value]:
 def repeat_interleave(call: Masked) -> list[Value]:
     """Repeats each position along an axis. The bound of the result is a needed bound of the sum of the repeats."""
     x, repeats = bounded_of(call.arguments[0]), bounded_of(call.arguments[1])
-    data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
+    data = jnp.asarray(array_of(call.arguments[0]))
     axis = call.axis(call.attributes["axis"], data.ndim)
     if call.attributes.get("output_size", -1) > 0 or (x is not None and axis in x.valid and repeats is None):
         return call.refuse("it has output_size, or repeats rows whose number depends on data the same number of times")
@@ -207,7 +207,7 @@ def _products(dims: Sequence[int | Ranged], separate: Sequence[int]) -> list[Any
 def slice_(call: Masked) -> list[Value]:
     """Slices with traced bounds. The capacity of the result is at most the dimension of the axis."""
     x = bounded_of(call.arguments[0])
-    data = jnp.asarray(dense(call.arguments[0]) if x is None else x.data)
+    data = jnp.asarray(array_of(call.arguments[0]))
     sizes = {} if x is None else {size.axis: size for size in x.sizes}
     axes = [call.axis(axis, data.ndim) for axis in call.attributes["axes"]]
     dropped = {call.axis(axis, data.ndim) for axis in call.attributes["decrease_axis"]}

@@ -82,9 +82,11 @@ def beam_search(
 
 
 def _check_elements(name: str, x: Value, least: int) -> None:
-    """Raises InputError if ``x`` is shorter than the scores need: Paddle reads other memory then."""
-    count = 0 if x is None else math.prod(whole(x).shape)
-    if x is not None and is_static((count, least)) and count < least:
+    """Raises InputError if an operand is shorter than the scores need: Paddle reads other memory then."""
+    if x is None:
+        return
+    count = math.prod(whole(x).shape)
+    if is_static((count, least)) and count < least:
         raise InputError(f"pd.beam_search: {name} has {count} elements, the scores need {least}")
 
 

@@ -206,9 +206,7 @@ def rows_of_gradient(ids: Array, cotangent: Array, shape: Sequence[int]) -> Spar
     """
     ids, (height, *row) = jnp.reshape(ids, (-1,)), shape
     count, expected = math.prod(cotangent.shape), ids.shape[0] * math.prod(row)
-    if not is_static((count, expected)):
-        return SparseRows(ids.astype(jnp.int64), jnp.reshape(cotangent, (ids.shape[0], -1)), height)
-    if count != expected:
+    if is_static((count, expected)) and count != expected:
         raise InputError(
             f"the gradient of {ids.shape[0]} rows of a table with the shape {tuple(shape)} has the shape"
             f" {cotangent.shape}, expected {expected} elements"
