@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TextIO
 
 import click
@@ -20,7 +21,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from pdhlo.lower.compiler.progress import told
+from pdhlo.system.caller import called_by, current_caller
 from pdhlo.tools.console import wants_json
 
 _PIPE_WIDTH = 140  # characters of a table that is written to a file or a pipe
@@ -89,7 +90,7 @@ def working(subject: str) -> Iterator[None]:
         return
     spinner = _Spinner(subject)
     try:
-        with told(spinner.tell):
+        with called_by(replace(current_caller(), listener=spinner.tell)):
             yield
     finally:
         spinner.stop()

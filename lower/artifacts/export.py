@@ -54,7 +54,6 @@ from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.precision import FAST, check_precision
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
@@ -65,6 +64,7 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.system import files, storage
+from pdhlo.system.caller import tell
 from pdhlo.system.wording import say, shapes_argument
 
 if TYPE_CHECKING:

@@ -28,8 +28,7 @@ from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError, equal, rewri
 from pdhlo.lower.interpreter.element_types import Array
 from pdhlo.lower.interpreter.eval import PreparedModule, legalised, run
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
-from pdhlo.system.reading import NONE as UNLIMITED
-from pdhlo.system.reading import limits
+from pdhlo.system.caller import Caller, called_by
 
 _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 
@@ -183,7 +182,7 @@ def main(arguments: Sequence[str]) -> int:
     engine, archive, first = arguments
     if engine == "xla":
         os.environ["JAX_ENABLE_X64"] = "1"  # only in this process
-    with limits(UNLIMITED):  # the parent has checked it
+    with called_by(Caller(largest_file=sys.maxsize)):  # the parent has checked it
         cases = read_cases(Path(archive))
     for case in cases[int(first) :]:
         start = time.perf_counter()

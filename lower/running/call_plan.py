@@ -27,7 +27,6 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.compiler.inline import InlineCall
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running.device_state import DeviceState, key_of
 from pdhlo.lower.running.padding_policy import OF_ROWS
 from pdhlo.lower.tracing.segments.schedule import CompiledSegment, Execution, HoistedExecutable, Segment
@@ -36,6 +35,7 @@ from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
 from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
+from pdhlo.system.caller import tell
 
 MOST_PLANS = 16
 """The largest number of plans, for feeds of different shapes, that are kept for one request."""
