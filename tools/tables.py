@@ -10,7 +10,7 @@ import contextlib
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TextIO
 
@@ -79,6 +79,13 @@ class Clock:
                 yield
         finally:
             self.seconds[name] = time.perf_counter() - start
+
+
+def seconds_of(function: Callable[[], object]) -> float:
+    """The wall-clock seconds of a call."""
+    start = time.perf_counter()
+    function()
+    return time.perf_counter() - start
 
 
 @contextlib.contextmanager
