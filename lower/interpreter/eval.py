@@ -8,7 +8,6 @@ smaller floats in f32 and rounded once. Fourier transforms and solvers compute i
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pdhlo.dialect.bindings import ir, load_quantized_types, make_context, passmanager, use_context
+from pdhlo.dialect.bindings import bytecode_of, ir, load_quantized_types, make_context, passmanager, use_context
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations into the table)
     batch_norm,
@@ -97,10 +96,8 @@ def legalised(module: ir.Module) -> ir.Module:
     """
     if not _named(module, ("chlo.", "shape.")):
         return module
-    written = io.BytesIO()
-    module.operation.write_bytecode(written)
     with use_context(module.context):
-        copy = ir.Module.parse(written.getvalue())
+        copy = ir.Module.parse(bytecode_of(module))
         for scan in _named(copy, ("chlo.scan",)):
             _rename(scan, _SCAN)
         passmanager.PassManager.parse(_CHLO).run(copy.operation)

@@ -33,7 +33,7 @@ from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
-from pdhlo.system.wording import say
+from pdhlo.system.wording import listed, say
 
 _log = logging.getLogger(__name__)
 
@@ -393,10 +393,8 @@ def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
     """Raises InputError if the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:
-        shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])
-        more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
         raise InputError(
-            f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
-            f" {len(traceable.parameters)});"
+            f"the program has no value for its parameters {listed(map(quoted, missing), _MOST_LISTED)}"
+            f" ({len(missing)} of {len(traceable.parameters)});"
             f" {say('load them, or pass parameters= to pdhlo.load', 'give their file, --parameters FILE')}"
         )

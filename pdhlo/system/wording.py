@@ -31,6 +31,13 @@ def near(name: str, names: Iterable[str]) -> str:
     return f"; near: {', '.join(map(quoted, matches))}" if matches else ""
 
 
+def listed(texts: Iterable[str], most: int, separator: str = ", ") -> str:
+    """The first ``most`` of some texts, and the number of the others: ``a, b and 3 more``."""
+    texts = list(texts)
+    more = f" and {len(texts) - most} more" if len(texts) > most else ""
+    return separator.join(texts[:most]) + more
+
+
 def shapes_argument(shapes: Mapping[str, str]) -> str:
     """An example of the argument with these input shapes: ``shapes={"x": "b, 3"}`` or ``--shape 'x=b, 3'``."""
     python = ", ".join(f'"{name}": "{shape}"' for name, shape in shapes.items())

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 import pdhlo as package
 from pdhlo.errors import ExportError, InputError, ModelFormatError
 from pdhlo.system.caller import Caller, called_by
-from pdhlo.system.wording import say, shapes_argument
+from pdhlo.system.wording import listed, say, shapes_argument
 from pdhlo.tools.cli import main
 from tests.pir_json import data, fetch, tensor
 from tests.pir_json import program as paddle_3
@@ -35,6 +35,11 @@ def test_words_are_those_of_the_place() -> None:
         assert shapes_argument({"x": "b, 3"}) == "--shape 'x=b, 3'"
     assert say("python", "shell") == "python"
     assert shapes_argument({"x": "b, 3", "y": "4"}) == 'shapes={"x": "b, 3", "y": "4"}'
+
+
+@pytest.mark.parametrize(("count", "text"), [(0, ""), (2, "x0, x1"), (3, "x0, x1 and 1 more")])
+def test_long_lists_are_cut(count: int, text: str) -> None:
+    assert listed((f"x{place}" for place in range(count)), 2) == text
 
 
 def test_missing_parameters(pdhlo: Call, tmp_path: Path) -> None:
