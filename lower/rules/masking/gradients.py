@@ -11,10 +11,10 @@ import jax.numpy as jnp
 
 from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.lower.rules.gradient import pullback, slots_of
+from pdhlo.lower.rules.helpers import cut_or_extended
 from pdhlo.lower.rules.masked import Masked, find_masked, masked, safe_fill
 from pdhlo.lower.rules.masked import Rule as MaskedRule
 from pdhlo.lower.rules.masking.reductions import axes_of
-from pdhlo.lower.rules.masking.writing import fitted
 from pdhlo.lower.rules.operands import as_rule_takes
 from pdhlo.lower.rules.registry import Array, Rule, Value, find_rule
 from pdhlo.lower.values.bounded import Bounded
@@ -86,7 +86,7 @@ def _fitted(result: Value, cotangent: Value) -> Value:
     if cotangent is None or result is None:
         return result
     data = dense(result) if (bounded := bounded_of(result)) is None else bounded.data
-    return fitted(data, jnp.shape(cotangent))
+    return cut_or_extended(data, jnp.shape(cotangent))
 
 
 @masked("softmax_grad", "log_softmax_grad")

@@ -22,7 +22,6 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.masking.gradients import masked_gradient
-from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
 from pdhlo.lower.tracing.bounded.batching import are_read, separated
 from pdhlo.lower.values.data_dependence import NeedsRowsError
@@ -30,8 +29,6 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_pa
 
 Run = Callable[..., list[Any]]
 """Calls the operator's rule with operands and, optionally, replaced attributes; gives the results."""
-
-__all__ = ["RefusedError", "computed", "dimensions"]
 
 
 def computed(

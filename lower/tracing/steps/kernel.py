@@ -375,16 +375,16 @@ class _Kernel:
         try:
             if self.rule.bounded:
                 if has_several_sizes(arguments):
-                    raise padding.RefusedError("it takes no padding along several axes")
+                    raise RefusedError("it takes no padding along several axes")
                 if self.rule.bounded == "results":
-                    raise padding.RefusedError("it takes no padding")
+                    raise RefusedError("it takes no padding")
                 if self.rule.bounded == "rows" and not has_padding_along_rows(arguments):
-                    raise padding.RefusedError("it takes padding only along the first axis")
+                    raise RefusedError("it takes padding only along the first axis")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # Operands that do not fit each other with padding may fit without it, if another one has as many rows as valid.
-        except (padding.RefusedError, InputError) as error:
+        except (RefusedError, InputError) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
         except _CANNOT_BE_COMPUTED as error:
             reason = f"it cannot be computed with padding: {first_line(error)}"
