@@ -16,7 +16,7 @@ from jax import lax
 from pdhlo.lower.rules.helpers import Pads, spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.registry import Array, Value
-from pdhlo.lower.rules.spatial.interpolation import SizeTensors, resized, size_and_factors
+from pdhlo.lower.rules.spatial.interpolation import ImageSampling, SizeTensors, resized, size_and_factors
 from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
@@ -184,17 +184,14 @@ def interpolation(call: Masked) -> list[Value]:
             new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
             check_true(new > 0, f"an image is too small to be resized by the factor {factor}")
             counts[axis] = old, new
-    result = resized(
-        x.data,
-        size,
-        (0.0,) * len(axes) if is_old else factors,
-        interp_method=attributes["interp_method"],
-        data_layout=attributes["data_layout"],
-        align_corners=attributes["align_corners"],
-        align_mode=attributes["align_mode"],
-        by_centres=attributes.get("use_mkldnn", False),
-        valid=counts,
+    sampling = ImageSampling(
+        attributes["interp_method"],
+        attributes["align_corners"],
+        attributes["align_mode"],
+        attributes.get("use_mkldnn", False),
     )
+    scales = (0.0,) * len(axes) if is_old else factors
+    result = resized(x.data, size, scales, attributes["data_layout"], sampling, counts)
     return [with_sizes(result, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]
 
 
