@@ -88,7 +88,7 @@ class ShapeCheck:
         return self.agreed / self.results if self.results else 0.0
 
 
-def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
+def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN) -> ShapeCheck:
     """Checks the symbolic shapes of a program at some random sizes of its inputs.
 
     Raises UnsupportedError for operators without a rule, VerificationError if the analysis rejects the program.
@@ -97,7 +97,7 @@ def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: in
     traceable = prepare(program)
     check = _ProgramCheck(program, traceable, analysis)
     check.count_unknown()
-    inputs = InputSizes(program, analysis, seed)
+    inputs = InputSizes(program, analysis)
     for multiple in MULTIPLES:
         check.several(inputs.draw(multiple), inputs, times)
     return check.findings

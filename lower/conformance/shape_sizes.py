@@ -60,12 +60,12 @@ class SymbolSizes:
 class InputSizes:
     """Draws sizes for the inputs of a program, and creates inputs of these sizes."""
 
-    def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
+    def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis) -> None:
         self._specs = dict(program.inputs)
         self._shapes = {name: value for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
         self._resolve = analysis.constraints.resolve
         self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
-        self._random = random.Random(seed)
+        self._random = random.Random(0)
         self._draws = self._drawn_symbols()
         own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
         self._of_inputs = [
