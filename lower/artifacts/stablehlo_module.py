@@ -232,7 +232,7 @@ def _without_calls(
         return None
 
 
-def _array(name: str, value: Any) -> jax.Array:
+def _array(name: str, value: object) -> jax.Array:
     """An output as an array. Raises ExportError if it is not one dense tensor."""
     if not (hasattr(value, "shape") and hasattr(value, "dtype")):
         raise ExportError(

@@ -239,7 +239,7 @@ def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) ->
     return result
 
 
-def _on(device: jax.Device, leaf: npt.ArrayLike) -> Any:
+def _on(device: jax.Device, leaf: npt.ArrayLike) -> object:
     """An argument as XLA's executable takes it: an array on ``device``; a random key as its data."""
     if not isinstance(leaf, jax.Array):
         return jax.device_put(np.asarray(leaf), device)

@@ -274,7 +274,7 @@ class ProbeReport:
         return {"chosen": self.chosen, "complete": self.complete, "seconds": self.seconds, "verdicts": data}
 
 
-def verdicts() -> dict[str, Any]:
+def verdicts() -> dict[str, object]:
     """The facts that ``pdhlo doctor`` shows about the compiler.
 
     Keys: ``versions``, ``machine``, ``devices``, ``xla_flags``, ``options`` (used on the CPU), ``chosen`` (their name),

@@ -210,8 +210,8 @@ class _ProgramCheck:
             arguments = body.after(body.yielded(inner))
 
     def _pairs(
-        self, observed: Iterable[Observed], values: Mapping[SSAValue, Any]
-    ) -> list[tuple[Observed, ShapeOrData, Any]]:
+        self, observed: Iterable[Observed], values: Mapping[SSAValue, object]
+    ) -> list[tuple[Observed, ShapeOrData, object]]:
         return [
             (element, _element(self._analysis.known_of(element.value), element.element), have)
             for element in observed
@@ -278,7 +278,7 @@ def _observed_inside(operation: ir.OpView) -> list[Observed]:
     return [result for result in observed_results(operation, 0) if is_read(result.value)]
 
 
-def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:
+def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, object]]) -> None:
     """Adds the sizes of symbols that no input gives, from dimensions that consist of a new symbol only."""
     for wanted, value in pairs:
         have = dense(without_padding(value))

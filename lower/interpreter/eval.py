@@ -139,7 +139,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
     *,
     precise: bool = False,
     function: str | None = None,
-) -> list[Any]:
+) -> list[object]:
     """Evaluate a function of a module and give its results as arrays (tuples of them, tokens as they are).
 
     func: a module of ``jaxlib.mlir``, or a Program made from one, which is prepared once for many runs. function: its
@@ -182,7 +182,7 @@ def run(
 
 def evaluate_text(
     text: str | bytes, args: Sequence[npt.ArrayLike | Tensor] = (), *, precise: bool = False
-) -> list[Any]:
+) -> list[object]:
     """Parse a module, text or bytecode, and evaluate it."""
     context = make_context()
     load_quantized_types(context)
@@ -196,7 +196,7 @@ def _fits(argument: Tensor, kind: TensorType) -> bool:
     return same_rank and dims and argument.dtype == kind.dtype
 
 
-def _plain(value: Value) -> Any:
+def _plain(value: Value) -> object:
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
     return value.array if isinstance(value, Tensor) else value

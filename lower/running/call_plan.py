@@ -242,13 +242,13 @@ class CallPlan:
             arguments[place] = arrays[source]
         return arguments
 
-    def _values(self, results: Sequence[Any]) -> Sequence[Any]:
+    def _values(self, results: Sequence[object]) -> Sequence[Any]:
         if self.structure is None:
             return results
         values: list[Any] = jax.tree_util.tree_unflatten(self.structure, results[:-1] if self.checks else results)
         return values
 
-    def _public(self, values: Sequence[Any]) -> Results:
+    def _public(self, values: Sequence[object]) -> Results:
         return {name: to_public(values[place]) for name, place in self.outputs}
 
 

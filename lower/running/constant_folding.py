@@ -74,7 +74,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     return Constants(frozenset(places), constants, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
-def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
+def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, object]) -> Folded:
     """Computes the constants of a program, in the plain forms of operators. ``parameters``: traced values by name."""
     environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):

@@ -279,7 +279,7 @@ def jax_function(
 
 def traced_function(
     traceable: Traceable, limits: FunctionBounds | None = None, precision: str = FAST
-) -> Callable[..., dict[str, Any]]:
+) -> Callable[..., dict[str, object]]:
     """A prepared program as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(

@@ -60,7 +60,7 @@ def _reason(error: MixesError) -> str:
     return text if text.startswith("it ") else f"it cannot be computed with padding: {text}"
 
 
-def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:
+def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[object]:
     results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
     if not rule.lod:  # the caller adds the LoD by the tables of ``rules/lod.py``
         return results
@@ -79,7 +79,7 @@ def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: I
         )
 
 
-def _without_lod(value: object) -> Any:
+def _without_lod(value: object) -> object:
     if isinstance(value, list):
         return [_without_lod(member) for member in value]
     bounded = bounded_of(value)

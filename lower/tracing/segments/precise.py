@@ -46,7 +46,7 @@ def with_precision(function: Callable[..., _Result], precision: str) -> Callable
     if bind is None:
         return function
 
-    def rewritten(*arguments: Any) -> _Result:
+    def rewritten(*arguments: object) -> _Result:
         traced, shape = jax.make_jaxpr(function, return_shape=True)(*arguments)
         results = _evaluate(traced.jaxpr, (*traced.consts, *jax.tree_util.tree_leaves(arguments)), bind)
         made: _Result = jax.tree_util.tree_unflatten(jax.tree_util.tree_structure(shape), results)
@@ -55,7 +55,7 @@ def with_precision(function: Callable[..., _Result], precision: str) -> Callable
     return rewritten
 
 
-def _evaluate(jaxpr: Jaxpr, values: Sequence[Any], bind: Bind) -> list[Any]:
+def _evaluate(jaxpr: Jaxpr, values: Sequence[object], bind: Bind) -> list[object]:
     """The results of a jaxpr for values of its constants and arguments, with each equation computed by ``bind``."""
     known: dict[Var, Any] = dict(zip((*jaxpr.constvars, *jaxpr.invars), values, strict=True))
     for eqn in jaxpr.eqns:
@@ -68,12 +68,12 @@ def _evaluate(jaxpr: Jaxpr, values: Sequence[Any], bind: Bind) -> list[Any]:
     return [var.val if isinstance(var, Literal) else known[var] for var in jaxpr.outvars]
 
 
-def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, Any]:
+def _with_parts(params: dict[str, Any], bind: Bind) -> dict[str, object]:
     """The parameters of a primitive, with the jaxprs among them (loop bodies, branches) rewritten."""
     return {name: _part(value, bind) for name, value in params.items()}
 
 
-def _part(value: Any, bind: Bind) -> Any:
+def _part(value: object, bind: Bind) -> Any:
     if isinstance(value, tuple):
         if not any(isinstance(part, _CLOSED) for part in value):
             return value
@@ -85,7 +85,7 @@ def _part(value: Any, bind: Bind) -> Any:
     return jax.make_jaxpr(lambda *arguments: _evaluate(value.jaxpr, (*value.consts, *arguments), bind))(*value.in_avals)
 
 
-def _rounded(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+def _rounded(eqn: Any, values: list[Any], params: dict[str, Any]) -> object:
     """The ``Bind`` of ``bf16``."""
     if eqn.primitive.name in _PRODUCTS and _is_rounded(eqn):
         values = [lax.convert_element_type(value, jnp.bfloat16) for value in values]
@@ -99,7 +99,7 @@ def _is_rounded(eqn: Any) -> bool:
     return not highest and all(var.aval.dtype == jnp.float32 for var in (*eqn.invars, *eqn.outvars))
 
 
-def _unmerged(eqn: Any, values: list[Any], params: dict[str, Any]) -> Any:
+def _unmerged(eqn: Any, values: list[Any], params: dict[str, Any]) -> object:
     """The ``Bind`` of ``exact``."""
     if eqn.primitive.name not in _MERGED or eqn.outvars[0].aval.dtype not in (jnp.float32, jnp.float64):
         return eqn.primitive.bind(*values, **params)

@@ -288,7 +288,7 @@ class Schedule:
 
     def _compiled(
         self, start: int, stop: int, environment: Environment, scope: Scope, known: set[SSAValue], execution: Execution
-    ) -> tuple[CompiledSegment, list[Any]]:
+    ) -> tuple[CompiledSegment, list[object]]:
         """One segment compiled for the values in the environment, and its arguments."""
         if (bounds := self._bounds(start, stop, environment, execution)) is not None:
             try:
@@ -317,7 +317,7 @@ class Schedule:
 
     def _compiled_for(
         self, start: int, stop: int, environment: Environment, scope: Scope, fixed: set[SSAValue], execution: Execution
-    ) -> tuple[CompiledSegment, list[Any]]:
+    ) -> tuple[CompiledSegment, list[object]]:
         """As ``_compiled``, with the values of ``fixed`` as constants."""
         segment = self._segment(start, stop)
         if not fixed.isdisjoint(segment.takes):

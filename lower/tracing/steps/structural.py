@@ -50,7 +50,7 @@ def _element(operation: ir.OpView) -> Action:
     return action
 
 
-def element_of(elements: Sequence[Any], index: int, group: SSAValue) -> Any:
+def element_of(elements: Sequence[object], index: int, group: SSAValue) -> Any:
     """An element of a computed group.
 
     Raises UnsupportedError if there are fewer, as those of ``unbind`` for a smaller size than the declared one.
