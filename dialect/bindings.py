@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import io
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
@@ -20,6 +21,7 @@ __all__ = [
     "OPERATION_CLASSES",
     "AnyOperation",
     "SSAValue",
+    "bytecode_of",
     "chlo",
     "func",
     "ir",
@@ -83,6 +85,13 @@ def make_context() -> ir.Context:
     context.enable_multithreading(False)
     context.allow_unregistered_dialects = True
     return context
+
+
+def bytecode_of(module: ir.Module) -> bytes:
+    """MLIR's bytecode of a module."""
+    written = io.BytesIO()
+    module.operation.write_bytecode(written)
+    return written.getvalue()
 
 
 def refine_shapes(module: bytes) -> bytes:

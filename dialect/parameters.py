@@ -80,7 +80,7 @@ class ParameterTable(MutableMapping[str, Any]):
         with self._still:
             return dict(self)
 
-    def __reduce__(self) -> tuple[type[ParameterTable], tuple[dict[str, Any], frozenset[str]]]:
+    def __reduce__(self) -> tuple[type[ParameterTable], tuple[dict[str, object], frozenset[str]]]:
         """Pickles and copies the values, and which of them are mutable."""
         return ParameterTable, (self.snapshot(), self._mutable)
 

@@ -8,20 +8,19 @@ results): state is explicit. Parameters enter through ``pd_builtin.parameter`` o
 from __future__ import annotations
 
 import functools
-import io
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn, Self
 
 from pdhlo.dialect import attributes, canonical_json, locations, types, untrusted, verifier
-from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, bytecode_of, ir, shared_context, use_context
 from pdhlo.dialect.needs import operations_within
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable, checked
 from pdhlo.dialect.traits import Trait
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import ArtifactError, ModelFormatError, UnsupportedError, VerificationError
-from pdhlo.system import storage
+from pdhlo.system import storage, wording
 
 FEED, FETCH, PARAMETER = "pd.feed", "pd.fetch", "pd.parameter"
 """The attributes of main's arguments and results that hold variable names."""
@@ -232,10 +231,9 @@ class TranslatedProgram:
         """
         target = Path(path)
         with storage.new_folder(target, storage.PROGRAM, force=force) as folder:
-            written = io.BytesIO()
-            self.module.operation.write_bytecode(written)
-            (folder / _MODULE).write_bytes(written.getvalue())
-            untrusted.trust(written.getvalue(), untrusted.MODULE)
+            written = bytecode_of(self.module)
+            (folder / _MODULE).write_bytes(written)
+            untrusted.trust(written, untrusted.MODULE)
             arrays = {name: checked(name, value) for name, value in self.parameters.snapshot().items()}
             dtypes = storage.save_arrays(folder / _PARAMETERS, arrays)
             storage.write_manifest(folder, {"kind": storage.PROGRAM, "format": _FORMAT, "parameters": dtypes})
@@ -277,9 +275,7 @@ def computes(name: str) -> bool:
 
 def listed(specs: Iterable[object]) -> str:
     """The first three specs as text, and the number of the others."""
-    texts = [str(spec) for spec in specs]
-    more = f" and {len(texts) - _MOST_SHOWN} more" if len(texts) > _MOST_SHOWN else ""
-    return f"{', '.join(texts[:_MOST_SHOWN]) or 'nothing'}{more}"
+    return wording.listed(map(str, specs), _MOST_SHOWN) or "nothing"
 
 
 def _spec(name: str, kind: ir.Type) -> TensorSpec:

@@ -22,12 +22,14 @@ import os
 import shlex
 import sys
 import traceback
+from dataclasses import replace
 
 import click
 from click.shell_completion import CompletionItem
 
 import pdhlo
 from pdhlo.errors import ExportError, InputError, PdhloError, UnsupportedError
+from pdhlo.system.caller import called_by, current_caller
 from pdhlo.tools.console import BAD_INPUT, FAULT, NO, fail, note_json, usage_error, wants_json
 from pdhlo.tools.interrupt import ending_on_interrupt
 
@@ -94,9 +96,7 @@ class Commands(click.Group):
     def invoke(self, ctx: click.Context) -> object:
         """Runs a command; an exception becomes a message and an exit code."""
         try:
-            from pdhlo.system.wording import in_a_shell
-
-            ctx.with_resource(in_a_shell())
+            ctx.with_resource(called_by(replace(current_caller(), is_shell=True)))
             return super().invoke(ctx)
         except (click.exceptions.Exit, click.ClickException, click.Abort, BrokenPipeError) as error:
             if isinstance(error, click.ClickException):
@@ -146,10 +146,9 @@ def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | No
     \b
     Exit codes: 0 success or yes; 1 the answer is no; 2 bad input; 3 an error in pdhlo; 130 Ctrl-C.
     """
-    if largest_file is not None or largest_ratio is not None:
-        from pdhlo.system.reading import DEFAULTS, ReadingLimits, limits
-
-        ctx.with_resource(limits(ReadingLimits(largest_file or DEFAULTS.file, largest_ratio or DEFAULTS.ratio)))
+    caller = current_caller()
+    most, ratio = largest_file or caller.largest_file, largest_ratio or caller.largest_ratio
+    ctx.with_resource(called_by(replace(caller, largest_file=most, largest_ratio=ratio)))
 
 
 def run() -> None:

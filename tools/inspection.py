@@ -353,7 +353,7 @@ def tested_dtypes(legacy: Sequence[str]) -> list[str]:
     return sorted({dtype for name in legacy for dtype in results.get(name, {}).get("dtypes", ())})
 
 
-def _port_json(port: operator_table.Port) -> dict[str, Any]:
+def _port_json(port: operator_table.Port) -> dict[str, object]:
     return {"name": port.name, "kind": port.kind, "optional": port.optional}
 
 

@@ -66,7 +66,7 @@ def node_data_json(report: Mapping[str, Any]) -> Json:
     }
 
 
-def _is_over(deviation: Mapping[str, Any] | None) -> bool:
+def _is_over(deviation: Mapping[str, object] | None) -> bool:
     return deviation is not None and not deviation["passed"]
 
 

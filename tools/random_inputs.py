@@ -14,6 +14,7 @@ import numpy as np
 from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.values.pictures import PICTURE_SIZES, open_sizes, resized
+from pdhlo.system.wording import listed
 
 Refusal = Callable[[Mapping[str, object]], str | None]
 """Maps feeds to the reason why a program cannot run on them; None if it can."""
@@ -79,10 +80,9 @@ def _with_batch(spec: TensorSpec, batch: int) -> Shape:
 def _asking(specs: Mapping[str, TensorSpec], shapes: Mapping[str, Shape], why: str, reason: str = "") -> InputError:
     """An error that lists all inputs with open sizes, and an example of the options that set them."""
     named = list(shapes)[:_MOST_NAMED]
-    inputs = ", ".join(str(specs[name]) for name in named)
+    inputs = listed((str(specs[name]) for name in shapes), _MOST_NAMED)
     options = " ".join(f"--shape {name}={','.join(map(str, _example(specs[name], shapes[name])))}" for name in named)
-    more = f" and {len(shapes) - len(named)} more" if len(shapes) > len(named) else ""
-    return InputError(f"{why} in the inputs {inputs}{more}{reason}: give their shapes, for instance {options}")
+    return InputError(f"{why} in the inputs {inputs}{reason}: give their shapes, for instance {options}")
 
 
 def _example(spec: TensorSpec, shape: Shape) -> Shape:

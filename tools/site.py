@@ -29,7 +29,7 @@ _PLACE = "project"
 """The folder of the site for files from outside ``docs/``, and for examples."""
 
 
-def on_files(files: Files, config: Any, **_: object) -> Files:
+def on_files(files: Files, config: object, **_: object) -> Files:
     """Adds the reference pages, the notebooks, and the files of the project that documents link to.
 
     Raises PluginError for a public name or a command without a description.
@@ -83,11 +83,11 @@ def outside(page: Path) -> Iterator[Path]:
             yield target
 
 
-def _file(config: Any, path: Path) -> File:
+def _file(config: object, path: Path) -> File:
     return File.generated(config, _uri(path), content=path.read_text(encoding="utf-8"))
 
 
-def notebook_files(config: Any, path: Path) -> list[File]:
+def notebook_files(config: object, path: Path) -> list[File]:
     """The page of a notebook with its outputs, and the images among the outputs."""
     page = path.relative_to(ROOT / "docs").with_suffix(".md")
     exporter = MarkdownExporter()

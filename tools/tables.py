@@ -10,7 +10,8 @@ import contextlib
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TextIO
 
 import click
@@ -20,7 +21,7 @@ from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from pdhlo.lower.compiler.progress import told
+from pdhlo.system.caller import called_by, current_caller
 from pdhlo.tools.console import wants_json
 
 _PIPE_WIDTH = 140  # characters of a table that is written to a file or a pipe
@@ -80,6 +81,13 @@ class Clock:
             self.seconds[name] = time.perf_counter() - start
 
 
+def seconds_of(function: Callable[[], object]) -> float:
+    """The wall-clock seconds of a call."""
+    start = time.perf_counter()
+    function()
+    return time.perf_counter() - start
+
+
 @contextlib.contextmanager
 def working(subject: str) -> Iterator[None]:
     """Shows a spinner with ``subject`` and the current part of the work on a terminal, after two seconds."""
@@ -89,7 +97,7 @@ def working(subject: str) -> Iterator[None]:
         return
     spinner = _Spinner(subject)
     try:
-        with told(spinner.tell):
+        with called_by(replace(current_caller(), listener=spinner.tell)):
             yield
     finally:
         spinner.stop()

@@ -176,7 +176,7 @@ def describe(name: str, value: Value) -> list[dict[str, Any]]:
     return [_statistics(name, value)]
 
 
-def _statistics(name: str, value: npt.ArrayLike) -> dict[str, Any]:
+def _statistics(name: str, value: npt.ArrayLike) -> dict[str, object]:
     array = np.asarray(value)
     row: dict[str, object] = {"name": name, "shape": list(array.shape), "dtype": str(array.dtype)}
     if array.dtype.kind in "SUO":

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Sequence
 
-from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, bytecode_of, ir, shared_context, use_context
 from pdhlo.dialect.needs import effective_operations, needed_operations
 from pdhlo.dialect.passes.channels_last import channels_last
 from pdhlo.dialect.passes.fold_affine import fold_affine
@@ -32,9 +31,7 @@ def targeted(program: TranslatedProgram, target: str, fetch: Sequence[str] | Non
     if target not in _PASSES:
         raise InputError(f"the target is {quoted(target)}, expected {', '.join(_PASSES)}")
     with use_context(shared_context()):
-        written = io.BytesIO()
-        program.module.operation.write_bytecode(written)
-        copy = TranslatedProgram(ir.Module.parse(written.getvalue()), program.parameters)
+        copy = TranslatedProgram(ir.Module.parse(bytecode_of(program.module)), program.parameters)
         known = copy.variables
         kept = {known[name][0] for name in fetch or () if name in known} | set(copy.returned)
         effective = effective_operations(list(copy.operations()))

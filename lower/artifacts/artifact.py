@@ -392,7 +392,7 @@ class Artifact:
     def _lowered(self, inputs: Sequence[np.ndarray | jax.ShapeDtypeStruct]) -> jax.stages.Lowered:
         return xla.lower_all(self._both, self._given(inputs))
 
-    def _both(self, arrays: Sequence[Any]) -> Any:
+    def _both(self, arrays: Sequence[object]) -> Any:
         """The module as a function of one list: the parameters, then the inputs."""
         if self._call is None:
             self._call = exported_module(self)

@@ -31,7 +31,6 @@ from pdhlo.errors import ExportError, PdhloError, quoted
 from pdhlo.lower.artifacts.analysed_shapes import BATCH, MULTIPLES, analysed_specification
 from pdhlo.lower.artifacts.specification import Specification
 from pdhlo.lower.compiler.context import in_context
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.tracing.abstract import evaluate_program
 from pdhlo.lower.tracing.steps.histories import is_history
 from pdhlo.lower.tracing.steps.kernel import Step
@@ -42,6 +41,7 @@ from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
 from pdhlo.lower.values.specs import level_name, shape_struct
 from pdhlo.lower.values.traced_values import LoDArray, from_public
+from pdhlo.system.caller import tell
 from pdhlo.system.wording import say
 
 Made = TypeVar("Made")

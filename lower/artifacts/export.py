@@ -54,7 +54,6 @@ from pdhlo.lower.artifacts.stateless import check_stateless
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.machine import versions
 from pdhlo.lower.compiler.precision import FAST, check_precision
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.target import check_target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running.constant_folding import fold_constants
@@ -65,6 +64,7 @@ from pdhlo.lower.tracing.tracer import Traceable, prepare, traced_function
 from pdhlo.lower.values.data_dependence import DATA_DEPENDENCE
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.system import files, storage
+from pdhlo.system.caller import tell
 from pdhlo.system.wording import say, shapes_argument
 
 if TYPE_CHECKING:
@@ -321,10 +321,10 @@ class Made:
     """The manifest's entry on open sizes that are proved to be independent."""
 
 
-def with_key(function: Callable[..., Mapping[str, Any]]) -> Function:
+def with_key(function: Callable[..., Mapping[str, object]]) -> Function:
     """Turns ``function(parameters, inputs, key)`` into a function that has the key's data as the input ``@KEY``."""
 
-    def keyed(parameters: Mapping[str, Any], inputs: Mapping[str, jax.Array]) -> Mapping[str, Any]:
+    def keyed(parameters: Mapping[str, object], inputs: Mapping[str, jax.Array]) -> Mapping[str, object]:
         key = jax.random.wrap_key_data(inputs[KEY], impl="threefry2x32")
         return function(parameters, {name: value for name, value in inputs.items() if name != KEY}, key)
 
@@ -472,7 +472,7 @@ def _text(name: str, shape: Shape) -> str:
     return ", ".join(map(str, numbers))
 
 
-def _check_dims(name: str, text: str, dims: Sequence[Any], spec: "TensorSpec", *, any_rank: bool) -> None:
+def _check_dims(name: str, text: str, dims: Sequence[object], spec: "TensorSpec", *, any_rank: bool) -> None:
     """Raises InputError for another rank than the program's, or a negative size. Other sizes are allowed."""
     if spec.shape and not any_rank and len(dims) != len(spec.shape):
         known = ", ".join("?" if d < 0 else str(d) for d in spec.shape)

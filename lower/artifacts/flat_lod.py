@@ -173,7 +173,7 @@ def flat_function(
     """
     noted = {} if counted is None else counted
 
-    def flat(params: Mapping[str, Any], feeds: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
+    def flat(params: Mapping[str, object], feeds: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
         whole = {}
         for name, spec in inputs.items():
             levels = tuple(feeds[level_name(name, level)] for level in range(spec.lod_level))

@@ -53,7 +53,7 @@ def load(folder: str | Path, compiler_options: dict[str, Any] | None = None) -> 
         made = dataclasses.replace(jax.export.export(stand_in, platforms=manifest.get("platforms"))(*args), **new)
         call = jax.jit(made.call, compiler_options=compiler_options)
 
-    def run(inputs: Mapping[str, Any]) -> dict[str, np.ndarray]:
+    def run(inputs: Mapping[str, object]) -> dict[str, np.ndarray]:
         with jax.enable_x64(True):
             got = call([weights[param["name"]] for param in params], [inputs[element["name"]] for element in ins])
         outputs = {out["name"]: value for out, value in zip(outs, got, strict=True)}

@@ -8,8 +8,8 @@ from pathlib import Path
 from pdhlo.errors import ExportError, quoted
 from pdhlo.lower.artifacts.artifact import CODE, Artifact, load_artifact
 from pdhlo.lower.artifacts.export import FORMAT, KIND
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.system import storage
+from pdhlo.system.caller import tell
 from pdhlo.system.wording import say
 
 

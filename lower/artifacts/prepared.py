@@ -56,7 +56,7 @@ def prepared(
         if not is_invariant
     }
 
-    def rest(params: Mapping[str, Any], fed: Mapping[str, Any]) -> dict[str, Any]:
+    def rest(params: Mapping[str, object], fed: Mapping[str, object]) -> dict[str, Any]:
         results = hoisted.body(*(params[name] for name in parts), *(fed[name] for name in inputs))
         return dict(zip(output_names, jax.tree_util.tree_unflatten(structure, results), strict=True))
 

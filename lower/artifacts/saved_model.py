@@ -47,7 +47,7 @@ def save_saved_model(artifact: Artifact, path: str | Path, *, force: bool = Fals
         ]
         specs = [tensorflow.TensorSpec(_dims(spec), spec.dtype, name=names[spec.name]) for spec in signature.inputs]
 
-        def serve(*inputs: Any) -> dict[str, Any]:
+        def serve(*inputs: object) -> dict[str, Any]:
             results = xla.call_module(
                 [*(parameter.read_value() for parameter in module.parameters), *inputs],
                 version=_CALLING_CONVENTION,
@@ -119,7 +119,7 @@ def _cut(
     return result
 
 
-def _or_nothing(tensorflow: Any, rows: Any) -> Any:
+def _or_nothing(tensorflow: Any, rows: Any) -> object:
     """The rows of a detection; [[-1]] if there are none, as in Paddle."""
     is_nothing = tensorflow.logical_and(tensorflow.shape(rows)[0] == 1, tensorflow.reduce_all(rows[:1, :1] == -1))
     return tensorflow.cond(is_nothing, lambda: rows[:, :1], lambda: rows)

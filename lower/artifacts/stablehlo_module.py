@@ -11,7 +11,6 @@ such rules: a program with them keeps its custom calls, if the caller allows the
 
 import contextlib
 import functools
-import io
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -22,7 +21,16 @@ import jax.numpy as jnp
 import numpy as np
 from jax import export
 
-from pdhlo.dialect.bindings import ir, make_context, passmanager, refine_shapes, sdy, stablehlo, use_quiet_context
+from pdhlo.dialect.bindings import (
+    bytecode_of,
+    ir,
+    make_context,
+    passmanager,
+    refine_shapes,
+    sdy,
+    stablehlo,
+    use_quiet_context,
+)
 from pdhlo.errors import ArtifactError, ExportError, InputError, UnsupportedError, quoted
 from pdhlo.lower.artifacts.module_names import name_module, strip_names
 from pdhlo.lower.compiler.context import current_context, in_context
@@ -224,7 +232,7 @@ def _without_calls(
         return None
 
 
-def _array(name: str, value: Any) -> jax.Array:
+def _array(name: str, value: object) -> jax.Array:
     """An output as an array. Raises ExportError if it is not one dense tensor."""
     if not (hasattr(value, "shape") and hasattr(value, "dtype")):
         raise ExportError(
@@ -378,10 +386,8 @@ def refined_module(
     context = make_context()
     with use_quiet_context(context):
         module = stablehlo.deserialize_portable_artifact(context, bytes(exported.mlir_module_serialized))
-        buffer = io.BytesIO()
-        module.operation.write_bytecode(buffer)
         try:
-            module = ir.Module.parse(refine_shapes(buffer.getvalue()))
+            module = ir.Module.parse(refine_shapes(bytecode_of(module)))
         except ValueError as error:
             raise ArtifactError(f"the artifact cannot be refined: {str(error).strip().splitlines()[0]}") from error
         passmanager.PassManager.parse(_EXPAND).run(module.operation)

@@ -50,7 +50,7 @@ def target_function(
     *,
     bounds: Mapping[str, int] | None = None,
     precision: str = FAST,
-) -> tuple[Callable[..., dict[str, Any]], dict[str, np.ndarray]]:
+) -> tuple[Callable[..., dict[str, object]], dict[str, np.ndarray]]:
     """A function ``fn(params, inputs, key=None) -> outputs`` in the fastest forms for ``target``, and its parameters.
 
     ``fn.compiler_options`` are the XLA options of a run.
@@ -70,7 +70,9 @@ def target_function(
     with in_context(replace(current_context(), target=target_for(target, program.parameters.nbytes))):
         function, made = prepared(plain, parameters, structs, program.written)
 
-    def flat(params: Mapping[str, Any], inputs: Mapping[str, Any], key: jax.Array | None = None) -> dict[str, Any]:
+    def flat(
+        params: Mapping[str, object], inputs: Mapping[str, object], key: jax.Array | None = None
+    ) -> dict[str, Any]:
         with x64():
             feeds = _fitting_inputs(program, traceable.inputs, inputs, structs)
             if traceable.random:
@@ -132,7 +134,7 @@ def _closed(shape: Sequence[object]) -> str:
 def _whole(function: Callable[..., dict[str, Any]], program: TranslatedProgram, names: tuple[str, ...]) -> Function:
     """Wraps a function so that it takes the LoD of inputs as separate arrays."""
 
-    def whole(params: Mapping[str, Any], arrays: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
+    def whole(params: Mapping[str, object], arrays: Mapping[str, Any], *key: jax.Array) -> dict[str, Any]:
         inputs = {}
         for name in names:
             levels = tuple(arrays[level_name(name, level)] for level in range(program.inputs[name].lod_level))
@@ -173,7 +175,7 @@ def _fitting(name: str, value: Any, struct: jax.ShapeDtypeStruct) -> Any:
     return _as_dtype(value, struct.dtype)
 
 
-def _as_dtype(value: Any, dtype: np.dtype) -> Any:
+def _as_dtype(value: object, dtype: np.dtype) -> Any:
     return value if getattr(value, "dtype", None) == dtype else jnp.asarray(value).astype(dtype)
 
 

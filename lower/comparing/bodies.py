@@ -92,7 +92,7 @@ def _loop(operation: ir.OpView, number: int) -> BlockBody:
     def first(environment: Environment) -> Arguments | None:
         return [environment[variable] for variable in variables] if is_true(environment[condition]) else None
 
-    def after(yielded: Sequence[Any]) -> Arguments | None:
+    def after(yielded: Sequence[object]) -> Arguments | None:
         return list(yielded[1:]) if is_true(yielded[0]) else None
 
     return BlockBody(*_body(operation, number), "", first, after)

@@ -9,6 +9,7 @@ branches are compared iteration by iteration (``walk``).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,8 +24,8 @@ from pdhlo.lower.comparing.walk import ComparisonWalk, Findings, Stopwatch, is_b
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import TraceContext, in_context
 from pdhlo.lower.compiler.precision import EXACT
-from pdhlo.lower.compiler.progress import tell, told
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
+from pdhlo.system.caller import called_by, current_caller, tell
 from pdhlo.system.wording import say
 
 if TYPE_CHECKING:
@@ -109,11 +110,11 @@ def _compare(
     walk = ComparisonWalk(findings, subject.block, subject.environment(), whole, set(), iterations, subject.key)
     with subject.engine.ahead():
         tell("tracing each operation")
-        with told(None):
+        with called_by(replace(current_caller(), listener=None)):
             prepare_operations(subject.block, whole, Scope(subject.key, engine=subject.engine))
         for place in range(steps):
             tell(f"operation {place + 1:,} of {steps:,}")
-            with told(None):  # without the progress of each compilation
+            with called_by(replace(current_caller(), listener=None)):  # without the progress of each compilation
                 walk.step(place)
     if findings.rows and not any(row.accumulated or row.note for row in findings.rows):
         raise InputError("the reference has no variable of the program: use the program's names of variables")

@@ -44,7 +44,7 @@ class Switch:
         if self._executor is not None and XLA not in made:
             made[XLA] = _later(self._executor.submit(contextvars.copy_context().run, _compile, lowered))
 
-        def run_on_chosen(arrays: list[Any]) -> list[Any]:
+        def run_on_chosen(arrays: list[Any]) -> list[object]:
             chosen = self.chosen
             if chosen not in made:
                 with xla.refusing("compile"):

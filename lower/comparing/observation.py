@@ -171,7 +171,7 @@ def subject_of(program: TranslatedProgram, inputs: Mapping[str, Feed]) -> Observ
     return ObservedProgram(program, traceable, parameters, feeds, key, observed, block)
 
 
-def run_whole(subject: ObservedProgram, drawn: Mapping[SSAValue, Any] | None = None) -> Environment:
+def run_whole(subject: ObservedProgram, drawn: Mapping[SSAValue, object] | None = None) -> Environment:
     """Runs the whole program on XLA; returns all values. ``drawn``: results that replace runs of random operations."""
     values = dict(drawn or {})
     environment: Environment = subject.environment() | values
@@ -240,13 +240,15 @@ def _signature(block: ObservedBlock, place: int, known: set[SSAValue]) -> object
     return operation.name, attributes, operands, len(step.writes)
 
 
-def whole_function(subject: ObservedProgram) -> Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]:
+def whole_function(
+    subject: ObservedProgram,
+) -> Callable[[Mapping[str, object], Mapping[str, object]], dict[str, object]]:
     """The program as a function ``fn(parameters, inputs)`` that returns all observed values, by index as text.
 
     Values other than plain arrays are left out. A call raises UnsupportedError if the program needs several segments.
     """
 
-    def function(parameters: Mapping[str, Any], inputs: Mapping[str, Any]) -> dict[str, Any]:
+    def function(parameters: Mapping[str, object], inputs: Mapping[str, object]) -> dict[str, Any]:
         environment, scope = subject.traceable.environment(parameters, inputs), Scope(subject.key)
         for step in subject.traceable.steps:
             step.trace(environment, scope)

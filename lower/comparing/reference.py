@@ -235,7 +235,7 @@ def _drawn(subject: ObservedProgram, table: Environment) -> Environment:
     return environment
 
 
-def _traced(name: str, value: Any) -> Any:
+def _traced(name: str, value: object) -> Any:
     """Converts a reference's value, and removes a LoD that does not fit its rows.
 
     Paddle stores the steps of recurrences in such a LoD.

@@ -21,8 +21,8 @@ from pdhlo.lower.values.traced_values import dense as without_lod
 
 
 def one_operation(
-    operation: ir.OpView, values: Mapping[SSAValue, Any], known: Set[SSAValue]
-) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
+    operation: ir.OpView, values: Mapping[SSAValue, object], known: Set[SSAValue]
+) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, object]], dict[str, Value]]]:
     """The program of one operation, its feeds, and a function that converts results by MLIR value to results by name.
 
     ``values``: the values that the operation reads; those in ``known``, which are known while tracing, become
@@ -35,8 +35,8 @@ def one_operation(
 
 
 def one_block(
-    region: Region, values: Mapping[SSAValue, Any], known: Set[SSAValue], computed: Mapping[SSAValue, Any]
-) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
+    region: Region, values: Mapping[SSAValue, object], known: Set[SSAValue], computed: Mapping[SSAValue, object]
+) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, object]], dict[str, Value]]]:
     """The program of one iteration of a block, as ``one_operation``; it fetches the results of all operations.
 
     ``values``: the block's arguments, and the values that it reads. ``computed``: results of its operations; those that
@@ -80,8 +80,8 @@ class _Reproducer:
         return result
 
     def build(
-        self, values: Mapping[SSAValue, Any], names: Mapping[SSAValue, str] | None = None
-    ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, Any]], dict[str, Value]]]:
+        self, values: Mapping[SSAValue, object], names: Mapping[SSAValue, str] | None = None
+    ) -> tuple[TranslatedProgram, dict[str, Value], Callable[[Mapping[SSAValue, object]], dict[str, Value]]]:
         """Builds the program; returns it with its feeds and ``_named_values``. ``names``: names of block arguments."""
         module = ir.Module.create()
         with ir.InsertionPoint(module.body):
@@ -121,7 +121,7 @@ class _Reproducer:
     def _reach(
         self,
         value: SSAValue,
-        values: Mapping[SSAValue, Any],
+        values: Mapping[SSAValue, object],
         names: Mapping[SSAValue, str],
         inside: dict[SSAValue, SSAValue],
     ) -> None:

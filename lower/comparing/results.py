@@ -11,6 +11,7 @@ from pdhlo.errors import quoted
 from pdhlo.lower.comparing.deviation import Deviation
 from pdhlo.lower.tracing.control_flow.regions import Region
 from pdhlo.lower.tracing.steps.scope import Environment
+from pdhlo.system.wording import listed
 
 _MOST_NAMED = 3
 
@@ -278,9 +279,8 @@ class Comparison:
         if not off:
             return f"; {len(compared):,} written parameters are the same"
         why = ", by rounding errors that the program amplifies" if self.first is None else ""
-        more = f" and {len(off) - _MOST_NAMED} more" if len(off) > _MOST_NAMED else ""
-        names = ", ".join(map(quoted, off[:_MOST_NAMED]))
-        return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}{more}"
+        names = listed(map(quoted, off), _MOST_NAMED)
+        return f"; {len(off):,} of {len(compared):,} written parameters differ{why}: {names}"
 
 
 def _row(comparison: ResultComparison) -> tuple[str, ...]:

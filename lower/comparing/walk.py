@@ -330,7 +330,7 @@ class ComparisonWalk:
         expected: Environment,
         own_tolerance: float,
         note: str,
-        terms: Sequence[Any],
+        terms: Sequence[object],
     ) -> ResultComparison:
         value, reference = observed.of(own), observed.of(expected)
         ours, accumulated, whole = None, None, None
@@ -394,7 +394,7 @@ def _joined(reference: object, own: object) -> object:
     return reference
 
 
-def like(reference: Any, own: Any) -> Any:
+def like(reference: object, own: object) -> Any:
     """Converts a reference's value to the layout of ours.
 
     Stored arrays have no LoD and no bfloat16, and may have shape [1] instead of [].
@@ -404,7 +404,7 @@ def like(reference: Any, own: Any) -> Any:
     return _like(reference, own)
 
 
-def _like(reference: Any, own: Any) -> Any:
+def _like(reference: object, own: Any) -> object:
     if isinstance(reference, dict) and isinstance(own, Sequence):
         return {place: like(value, own[place]) for place, value in reference.items()}
     if isinstance(reference, list) and isinstance(own, Sequence) and len(reference) == len(own):

@@ -30,7 +30,7 @@ import numpy.typing as npt
 
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.inline import chosen_device, chosen_threads
-from pdhlo.lower.compiler.machine import cpu, is_known, versions
+from pdhlo.lower.compiler.machine import cpu, is_known, versions, xla_flags
 from pdhlo.system import replacing
 from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 
@@ -137,7 +137,7 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
     facts = {
         "format": _FORMAT,
         "options": options,
-        "flags": os.environ.get("XLA_FLAGS", ""),
+        "flags": xla_flags(),
         "versions": {name: versions()[name] for name in ("jax", "jaxlib")},
         "cpu": cpu(),
         "threads": chosen_threads(),
@@ -239,7 +239,7 @@ def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) ->
     return result
 
 
-def _on(device: jax.Device, leaf: npt.ArrayLike) -> Any:
+def _on(device: jax.Device, leaf: npt.ArrayLike) -> object:
     """An argument as XLA's executable takes it: an array on ``device``; a random key as its data."""
     if not isinstance(leaf, jax.Array):
         return jax.device_put(np.asarray(leaf), device)

@@ -101,12 +101,12 @@ def can_be_inline(leaves: Sequence[object]) -> bool:
     return not any(isinstance(leaf, jax.Array) for leaf in leaves) and inline_device() is not None
 
 
-def _default_device() -> Any:
+def _default_device() -> object:
     config: Any = jax.config  # not typed in jax
     return config.jax_default_device
 
 
-def _put(value: npt.ArrayLike, device: jax.Device | None) -> Any:
+def _put(value: npt.ArrayLike, device: jax.Device | None) -> object:
     """A constant argument, from a NumPy array or an array of jax's client, on an inline device."""
     return jax.device_put(np.asarray(value), device)
 
@@ -131,7 +131,7 @@ class InlineCall:
         constants: Sequence[npt.ArrayLike],
         others: Sequence[jax.ShapeDtypeStruct | jax.core.ShapedArray],
         threads: int,
-        compiled: Callable[..., Any] | None = None,
+        compiled: Callable[..., object] | None = None,
     ) -> None:
         """Puts ``constants`` on the device with ``threads`` threads, for which XLA's ``executable`` is compiled.
 

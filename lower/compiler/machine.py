@@ -1,7 +1,8 @@
-"""Facts about this machine: versions of libraries, and the CPU."""
+"""Facts about this machine: versions of libraries, the flags of XLA, and the CPU."""
 
 import functools
 import hashlib
+import os
 import platform
 import subprocess
 import sys
@@ -23,6 +24,11 @@ def versions() -> dict[str, str]:
         "stablehlo": stablehlo.get_current_version(),
         "pdhlo": __version__,
     }
+
+
+def xla_flags() -> str:
+    """The flags that the environment gives XLA."""
+    return os.environ.get("XLA_FLAGS", "")
 
 
 @functools.cache

@@ -16,7 +16,6 @@ import functools
 import hashlib
 import json
 import logging
-import os
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -31,7 +30,7 @@ from jax.experimental.compilation_cache import compilation_cache
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.context import current_context, for_cpu
 from pdhlo.lower.compiler.forks import check_fork
-from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions
+from pdhlo.lower.compiler.machine import cpu, has_wide_vectors, versions, xla_flags
 from pdhlo.lower.compiler.probes import PROBES
 from pdhlo.lower.compiler.products import mean_product
 from pdhlo.system import child
@@ -275,7 +274,7 @@ class ProbeReport:
         return {"chosen": self.chosen, "complete": self.complete, "seconds": self.seconds, "verdicts": data}
 
 
-def verdicts() -> dict[str, Any]:
+def verdicts() -> dict[str, object]:
     """The facts that ``pdhlo doctor`` shows about the compiler.
 
     Keys: ``versions``, ``machine``, ``devices``, ``xla_flags``, ``options`` (used on the CPU), ``chosen`` (their name),
@@ -298,7 +297,7 @@ def verdicts() -> dict[str, Any]:
         "devices": [
             {"id": device.id, "platform": device.platform, "kind": device.device_kind} for device in jax.devices()
         ],
-        "xla_flags": os.environ.get("XLA_FLAGS", ""),
+        "xla_flags": xla_flags(),
         "options": dict(CANDIDATES[report.chosen]),
         "chosen": report.chosen,
         "right": report.right,
@@ -445,7 +444,7 @@ def _memory_key() -> dict[str, object]:
         "jaxlib": versions()["jaxlib"],
         "jax": versions()["jax"],
         "cpu": cpu(),
-        "xla_flags": os.environ.get("XLA_FLAGS", ""),
+        "xla_flags": xla_flags(),
         "probes": sorted(PROBES),
         "candidates": CANDIDATES,
     }

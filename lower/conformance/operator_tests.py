@@ -185,7 +185,7 @@ def evaluate(test: OperatorTest, engine: str) -> Values:
     return _evaluate(test.schedule, test.switch, test.constants, engine)
 
 
-def _evaluate(schedule: Schedule, switch: Switch, constants: Mapping[SSAValue, Any], engine: str) -> Values:
+def _evaluate(schedule: Schedule, switch: Switch, constants: Mapping[SSAValue, object], engine: str) -> Values:
     environment = dict(constants)
     is_random = any(step.random for step in schedule.steps)  # an argument that nothing reads costs a lowering
     scope = Scope(jax.random.key(0) if is_random else None, engine=switch)
@@ -257,7 +257,9 @@ def run_together(cases: Sequence[OperatorCase]) -> list[dict[str, str | None]]:
     ]
 
 
-def _computed(schedule: Schedule, constants: Mapping[SSAValue, Any], engines: Iterable[str]) -> dict[str, Values | str]:
+def _computed(
+    schedule: Schedule, constants: Mapping[SSAValue, object], engines: Iterable[str]
+) -> dict[str, Values | str]:
     """Engine -> the values, or the reason why it failed."""
     switch = Switch()
     computed: dict[str, Values | str] = {}

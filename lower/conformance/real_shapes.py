@@ -9,7 +9,6 @@ need a known value, and operations on values that are more than plain arrays.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
 import jax
 import numpy as np
@@ -151,7 +150,7 @@ def _is_plain(value: object) -> bool:
     return value is None or isinstance(value, np.ndarray | jax.Array)
 
 
-def _concrete(value: Any, generator: np.random.Generator) -> Any:
+def _concrete(value: object, generator: np.random.Generator) -> object:
     """Random values for a tracer, also in a list; known values are unchanged."""
     if isinstance(value, list | tuple):
         return [_concrete(element, generator) for element in value]

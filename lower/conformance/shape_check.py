@@ -88,7 +88,7 @@ class ShapeCheck:
         return self.agreed / self.results if self.results else 0.0
 
 
-def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: int = 0) -> ShapeCheck:
+def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN) -> ShapeCheck:
     """Checks the symbolic shapes of a program at some random sizes of its inputs.
 
     Raises UnsupportedError for operators without a rule, VerificationError if the analysis rejects the program.
@@ -97,7 +97,7 @@ def check_shapes(program: TranslatedProgram, *, times: int = HOW_OFTEN, seed: in
     traceable = prepare(program)
     check = _ProgramCheck(program, traceable, analysis)
     check.count_unknown()
-    inputs = InputSizes(program, analysis, seed)
+    inputs = InputSizes(program, analysis)
     for multiple in MULTIPLES:
         check.several(inputs.draw(multiple), inputs, times)
     return check.findings
@@ -210,8 +210,8 @@ class _ProgramCheck:
             arguments = body.after(body.yielded(inner))
 
     def _pairs(
-        self, observed: Iterable[Observed], values: Mapping[SSAValue, Any]
-    ) -> list[tuple[Observed, ShapeOrData, Any]]:
+        self, observed: Iterable[Observed], values: Mapping[SSAValue, object]
+    ) -> list[tuple[Observed, ShapeOrData, object]]:
         return [
             (element, _element(self._analysis.known_of(element.value), element.element), have)
             for element in observed
@@ -278,7 +278,7 @@ def _observed_inside(operation: ir.OpView) -> list[Observed]:
     return [result for result in observed_results(operation, 0) if is_read(result.value)]
 
 
-def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, Any]]) -> None:
+def _bind(known: dict[str, int], pairs: Iterable[tuple[ShapeOrData, object]]) -> None:
     """Adds the sizes of symbols that no input gives, from dimensions that consist of a new symbol only."""
     for wanted, value in pairs:
         have = dense(without_padding(value))

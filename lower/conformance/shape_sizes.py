@@ -27,6 +27,7 @@ from pdhlo.dialect.values import LoDTensor, TensorSpec
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import shape_struct
 from pdhlo.lower.values.traced_values import LoDArray
+from pdhlo.system.wording import listed
 
 MULTIPLES = (1, 2, 4, 8, 16, 32, 64)
 _DRAWS = 40
@@ -52,20 +53,19 @@ class SymbolSizes:
         return ", ".join(f"{name} = {size}" for name, size in self.symbols.items() if name in names)
 
     def __str__(self) -> str:
-        shown = self.of(list(self.symbols)[:_MOST_SHOWN])
-        more = f" and {len(self.symbols) - _MOST_SHOWN} more" if len(self.symbols) > _MOST_SHOWN else ""
-        return f"{shown or 'no open sizes'}{more}{f', {self.sequences} sequences' if self.sequences else ''}"
+        shown = listed((f"{name} = {size}" for name, size in self.symbols.items()), _MOST_SHOWN)
+        return f"{shown or 'no open sizes'}{f', {self.sequences} sequences' if self.sequences else ''}"
 
 
 class InputSizes:
     """Draws sizes for the inputs of a program, and creates inputs of these sizes."""
 
-    def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis, seed: int = 0) -> None:
+    def __init__(self, program: TranslatedProgram, analysis: ShapeAnalysis) -> None:
         self._specs = dict(program.inputs)
         self._shapes = {name: value for name, value in analysis.inputs.items() if isinstance(value, TensorDims)}
         self._resolve = analysis.constraints.resolve
         self._limits = {name: analysis.constraints.range_of(name) for name in analysis.symbols}
-        self._random = random.Random(seed)
+        self._random = random.Random(0)
         self._draws = self._drawn_symbols()
         own = {name for shape in self._shapes.values() for dim in shape.shape for name in symbols_of(dim)}
         self._of_inputs = [

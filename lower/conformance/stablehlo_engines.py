@@ -8,7 +8,6 @@ writes for each case of the archive from number FIRST on a line of JSON: passed,
 from __future__ import annotations
 
 import json
-import os
 import re
 import sys
 import time
@@ -28,8 +27,7 @@ from pdhlo.lower.interpreter.check import EXPECTATIONS, CheckError, equal, rewri
 from pdhlo.lower.interpreter.element_types import Array
 from pdhlo.lower.interpreter.eval import PreparedModule, legalised, run
 from pdhlo.lower.interpreter.tensor import Tensor, TensorType
-from pdhlo.system.reading import NONE as UNLIMITED
-from pdhlo.system.reading import limits
+from pdhlo.system.caller import Caller, called_by
 
 _ARGUMENTS = re.compile(r"RUN:[^\n]*--args=\"(\[.*\])\"")
 
@@ -148,7 +146,8 @@ def _run_xla(module: ir.Module, text: str) -> None:
     devices = jax.devices("cpu")[:1]
     backend: Any = devices[0].client
     executable = backend.compile_and_load(str(module), own._jax.DeviceList(tuple(devices)), options)
-    results = executable.execute([jax.device_put(argument) for argument in _arguments(text)])
+    with jax.enable_x64(True):
+        results = executable.execute([jax.device_put(argument) for argument in _arguments(text)])
     _hold(checks, [np.asarray(result) for result in results])
 
 
@@ -181,9 +180,7 @@ def outcome(engine: str, case: SuiteCase) -> tuple[bool, str]:
 def main(arguments: Sequence[str]) -> int:
     """The child process."""
     engine, archive, first = arguments
-    if engine == "xla":
-        os.environ["JAX_ENABLE_X64"] = "1"  # only in this process
-    with limits(UNLIMITED):  # the parent has checked it
+    with called_by(Caller(largest_file=sys.maxsize)):  # the parent has checked it
         cases = read_cases(Path(archive))
     for case in cases[int(first) :]:
         start = time.perf_counter()

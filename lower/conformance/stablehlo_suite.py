@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 import zipfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -91,10 +91,8 @@ def _cases(path: Path, file: str, entry: dict[str, Any], text: str) -> Iterator[
             yield SuiteCase(path.name, file, index, chunk, entry.get("run", "enabled") == "enabled")
 
 
-def run_engine(
-    engine: str, paths: Sequence[Path], time_limit: float, tell: Callable[[SuiteOutcome], None] = lambda _: None
-) -> list[SuiteOutcome]:
-    """Runs all cases of the archives on an engine, each within ``time_limit`` seconds; ``tell`` gets each outcome."""
+def run_engine(engine: str, paths: Sequence[Path], time_limit: float) -> list[SuiteOutcome]:
+    """Runs all cases of the archives on an engine, each within ``time_limit`` seconds."""
     if engine not in ENGINES:
         raise InputError(f"the engine is {quoted(engine)}, expected one of {', '.join(ENGINES)}")
     outcomes: list[SuiteOutcome] = []
@@ -104,7 +102,6 @@ def run_engine(
         while done < len(cases):
             for outcome in _run_child(engine, path, cases[done:], done, time_limit):
                 outcomes.append(outcome)
-                tell(outcome)
                 done += 1
     return outcomes
 

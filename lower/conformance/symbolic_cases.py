@@ -76,7 +76,7 @@ def read_cases(path: Path) -> list[SymbolicCase]:
         raise ModelFormatError(f"{path} holds no cases of symbolic shapes: {error!r}") from error
 
 
-def _operations(rows: Sequence[Sequence[Any]]) -> tuple[RecordedOperation, ...]:
+def _operations(rows: Sequence[Sequence[object]]) -> tuple[RecordedOperation, ...]:
     return tuple(map(_operation, rows))
 
 

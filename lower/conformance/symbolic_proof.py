@@ -93,7 +93,7 @@ def _is_right(
     return None if results is None else _agrees(wanted, results)
 
 
-def _agrees(wanted: ShapeOrData, result: Any) -> bool:
+def _agrees(wanted: ShapeOrData, result: object) -> bool:
     result = result if isinstance(result, list) else dense(result)
     if isinstance(wanted, ListDims):
         return isinstance(result, list) and len(result) == len(wanted.items) and all(map(_agrees, wanted.items, result))

@@ -8,7 +8,6 @@ smaller floats in f32 and rounded once. Fourier transforms and solvers compute i
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -16,7 +15,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pdhlo.dialect.bindings import ir, load_quantized_types, make_context, passmanager, use_context
+from pdhlo.dialect.bindings import bytecode_of, ir, load_quantized_types, make_context, passmanager, use_context
 from pdhlo.errors import InputError, quoted
 from pdhlo.lower.interpreter import (  # noqa: F401  (each puts its operations into the table)
     batch_norm,
@@ -97,10 +96,8 @@ def legalised(module: ir.Module) -> ir.Module:
     """
     if not _named(module, ("chlo.", "shape.")):
         return module
-    written = io.BytesIO()
-    module.operation.write_bytecode(written)
     with use_context(module.context):
-        copy = ir.Module.parse(written.getvalue())
+        copy = ir.Module.parse(bytecode_of(module))
         for scan in _named(copy, ("chlo.scan",)):
             _rename(scan, _SCAN)
         passmanager.PassManager.parse(_CHLO).run(copy.operation)
@@ -142,7 +139,7 @@ def eval(  # noqa: A001  (its name in StableHLO's own interpreter)
     *,
     precise: bool = False,
     function: str | None = None,
-) -> list[Any]:
+) -> list[object]:
     """Evaluate a function of a module and give its results as arrays (tuples of them, tokens as they are).
 
     func: a module of ``jaxlib.mlir``, or a Program made from one, which is prepared once for many runs. function: its
@@ -185,7 +182,7 @@ def run(
 
 def evaluate_text(
     text: str | bytes, args: Sequence[npt.ArrayLike | Tensor] = (), *, precise: bool = False
-) -> list[Any]:
+) -> list[object]:
     """Parse a module, text or bytecode, and evaluate it."""
     context = make_context()
     load_quantized_types(context)
@@ -199,7 +196,7 @@ def _fits(argument: Tensor, kind: TensorType) -> bool:
     return same_rank and dims and argument.dtype == kind.dtype
 
 
-def _plain(value: Value) -> Any:
+def _plain(value: Value) -> object:
     if isinstance(value, tuple):
         return tuple(map(_plain, value))
     return value.array if isinstance(value, Tensor) else value

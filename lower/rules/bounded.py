@@ -14,7 +14,7 @@ from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array, Value
-from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.bounded import Bounded, Size
 from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of
 
@@ -68,9 +68,16 @@ def check_follow(leader: Value, *followers: Value) -> None:
 def check_as_many(leader: Value, *followers: Value) -> None:
     """Checks that operands with padding have as many valid rows as the leader; and as ``check_follow``."""
     check_follow(leader, *followers)
-    for follower in followers:
-        if is_padded(follower) and (count := count_of(follower)) is not count_of(leader):
-            check_true(count == count_of(leader), "its operands have different numbers of rows")
+    padded = [operand for operand in map(bounded_of, (leader, *followers)) if operand is not None]
+    for operand in padded[1:]:
+        [size], [other] = padded[0].sizes, operand.sizes
+        check_equal(size, other)
+
+
+def check_equal(size: Size, other: Size) -> None:
+    """Checks that two sizes have as many valid positions."""
+    if size.count is not other.count or size.inner != other.inner:
+        check_true(size.valid == other.valid, "its operands have different numbers of rows")
 
 
 def true_places(mask: Array, bound: int) -> Array:

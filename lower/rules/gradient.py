@@ -68,7 +68,7 @@ def aligned(x: Any, y: Any, axis: int) -> Any:
 
 def derived_function(
     forward: Callable[..., Any], slots: GradientSlots, *, single: bool, by_axis: bool
-) -> Callable[..., Any]:
+) -> Callable[..., object]:
     """The gradient operator as a function of its operands and attributes.
 
     ``single`` says that the forward operator has one result, ``by_axis`` is ``says_axis`` of the two operators.
@@ -104,7 +104,9 @@ def derived_function(
     return gradient
 
 
-def pullback(function: Callable[..., Iterable[Any]], primals: Sequence[Any], cotangents: Sequence[Any]) -> list[Any]:
+def pullback(
+    function: Callable[..., Iterable[object]], primals: Sequence[object], cotangents: Sequence[object]
+) -> list[Any]:
     """The gradients of ``primals``, the arguments of ``function``, for the ``cotangents`` of its results.
 
     Values may be arrays, with LoD or padding or not, sparse rows, lists of these, and None. An absent cotangent is 0;
@@ -217,7 +219,7 @@ def _as_float(array: Any) -> Any:
     return array.astype(jax.dtypes.canonicalize_dtype(np.float64)) if is_integer else array
 
 
-def _as_integers(gradient: Any, primal: Any) -> Any:
+def _as_integers(gradient: Any, primal: Any) -> object:
     """The gradient of integers, converted to their dtype."""
     if isinstance(primal, list):
         return [_as_integers(operand, other) for operand, other in zip(gradient, primal, strict=True)]
@@ -234,7 +236,7 @@ def _float_parts(value: object) -> list[Array]:
     return [leaf for leaf in leaves if jnp.issubdtype(leaf.dtype, jnp.inexact)]
 
 
-def _cotangent(cotangent: Any, parts: Sequence[Array]) -> list[Array]:
+def _cotangent(cotangent: object, parts: Sequence[Array]) -> list[Array]:
     """The conjugated cotangents of the floating-point arrays of a result, in their dtypes and shapes.
 
     They are 0 if ``cotangent`` is absent or has another number of floating-point arrays.
@@ -249,7 +251,7 @@ def _cotangent(cotangent: Any, parts: Sequence[Array]) -> list[Array]:
     ]
 
 
-def _elements(cotangent: Any) -> list[Array]:
+def _elements(cotangent: object) -> list[Array]:
     if isinstance(cotangent, list | tuple):
         return [dense(operand) for operand in cotangent]
     return jax.tree_util.tree_leaves(dense(cotangent))

@@ -349,6 +349,12 @@ def spatial_axes(data_format: str, rank: int) -> tuple[int, ...]:
 # Padding and windows
 
 
+def cut_or_extended(array: Array, shape: Sequence[int]) -> Array:
+    """Cuts an array to a shape, or extends it with zeros at the end."""
+    more = [(0, size - dim, 0) for dim, size in zip(array.shape, shape, strict=True)]
+    return array if all(change == 0 for _, change, _ in more) else lax.pad(array, jnp.zeros((), array.dtype), more)
+
+
 def window_pads(
     paddings: Sequence[int],
     algorithm: str,

@@ -98,7 +98,7 @@ def onednn_convolution(
 
 
 def onednn_transposed_convolution(
-    convolve: Callable[[Array, Array], Array], input: Array, filter: Array, attributes: Mapping[str, Any]
+    convolve: Callable[[Array, Array], Array], input: Array, filter: Array, attributes: Mapping[str, object]
 ) -> Array:
     """``convolve(input, filter)``, computed in float32; the result is float32 for every dtype of ``input``.
 

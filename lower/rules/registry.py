@@ -271,14 +271,14 @@ def _place(function: Callable[..., object]) -> str:
     return f"{function.__module__}.{function.__qualname__}"
 
 
-def _expected(port: Port, annotations: dict[str, Any]) -> Any:
+def _expected(port: Port, annotations: dict[str, Any]) -> object:
     annotation = annotations.get(port.kind)
     if annotation is None:
         raise RuleError(f"operand {port.name} is a {port.kind}: rules cannot implement such an operator")
     return annotation | None if port.optional and annotation is not Value else annotation
 
 
-def _expected_return(op: Operator, annotations: dict[str, Any]) -> Any:
+def _expected_return(op: Operator, annotations: dict[str, Any]) -> object:
     parts = [_expected(port, annotations) for port in op.outputs]
     return parts[0] if len(parts) == 1 else tuple[tuple(parts)]  # type: ignore[misc]  # built at run time
 
@@ -288,7 +288,7 @@ Records: typing.TypeAlias = dict[str, tuple[type, tuple[str, ...]]]
 
 
 @functools.cache
-def _hints(declared: Callable[..., object]) -> dict[str, Any]:
+def _hints(declared: Callable[..., object]) -> dict[str, object]:
     """The annotations of a function or a record. Each is compiled when it is read, which is half of an import."""
     return typing.get_type_hints(declared)
 
@@ -307,8 +307,8 @@ def _records(function: Callable[..., object], own: Collection[str]) -> Records:
 
 
 def _as_operator(
-    function: Callable[..., Any], op: Operator, left_out: Collection[str], records: Records
-) -> Callable[..., Any]:
+    function: Callable[..., object], op: Operator, left_out: Collection[str], records: Records
+) -> Callable[..., object]:
     """A function with the operator's signature that calls a rule.
 
     It drops the operands and attributes that the rule does not read, and makes records of their fields.
@@ -344,7 +344,7 @@ class _Declared:
     has_default: bool
 
 
-def _declared(function: Callable[..., Any], kind: inspect._ParameterKind, records: Records) -> list[_Declared]:
+def _declared(function: Callable[..., object], kind: inspect._ParameterKind, records: Records) -> list[_Declared]:
     """The operands or attributes that a rule declares with parameters of a ``kind``, in order."""
     hints = _hints(function)
     declared: list[_Declared] = []
@@ -368,7 +368,7 @@ def _fields(record: type) -> list[_Declared]:
 
 
 def _check(
-    function: Callable[..., Any],
+    function: Callable[..., object],
     op: Operator,
     own: set[str],
     annotations: dict[str, Any],
@@ -439,7 +439,7 @@ def _admits_none(annotation: object) -> bool:
     return annotation is Value or type(None) in typing.get_args(annotation)
 
 
-def _without_none(annotation: Any) -> Any:
+def _without_none(annotation: object) -> object:
     """An annotation without None, in each part of a tuple: results of gradient operators may be absent."""
     parts = typing.get_args(annotation)
     if typing.get_origin(annotation) is tuple:

@@ -150,7 +150,7 @@ class Bucketed:
     run = __call__
 
     def warm_up(
-        self, shapes: Shapes | Sequence[Shapes] | None = None, *, progress: bool = False, **options: Any
+        self, shapes: Shapes | Sequence[Shapes] | None = None, *, progress: bool = False, **options: object
     ) -> None:
         """Compiles for the buckets of inputs of these shapes; see ``pdhlo.Program.warm_up``.
 
@@ -370,7 +370,7 @@ def _longer(array: np.ndarray, place: SizePlace, size: int, padding: Mapping[str
     return pad_to(array, bound, None if padding is None else padding[place.input])
 
 
-def _cut(name: str, value: Any, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
+def _cut(name: str, value: object, cut: CroppedAxis, sizes: Sizes, padded: int, size: int) -> Any:
     """A result cropped along an axis from ``padded`` to ``size`` positions; ``name`` is for messages.
 
     Raises InputError if the result does not have the shape that the analysis expects.

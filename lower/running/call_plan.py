@@ -27,7 +27,6 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.executable import Executable
 from pdhlo.lower.compiler.inline import InlineCall
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.running.device_state import DeviceState, key_of
 from pdhlo.lower.running.padding_policy import OF_ROWS
 from pdhlo.lower.tracing.segments.schedule import CompiledSegment, Execution, HoistedExecutable, Segment
@@ -36,6 +35,7 @@ from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
 from pdhlo.lower.values.check_records import IntegerRange, are_within, message
 from pdhlo.lower.values.traced_values import LoDArray, array_of, has_padding, is_array, layout_of, to_public
+from pdhlo.system.caller import tell
 
 MOST_PLANS = 16
 """The largest number of plans, for feeds of different shapes, that are kept for one request."""
@@ -242,13 +242,13 @@ class CallPlan:
             arguments[place] = arrays[source]
         return arguments
 
-    def _values(self, results: Sequence[Any]) -> Sequence[Any]:
+    def _values(self, results: Sequence[object]) -> Sequence[Any]:
         if self.structure is None:
             return results
         values: list[Any] = jax.tree_util.tree_unflatten(self.structure, results[:-1] if self.checks else results)
         return values
 
-    def _public(self, values: Sequence[Any]) -> Results:
+    def _public(self, values: Sequence[object]) -> Results:
         return {name: to_public(values[place]) for name, place in self.outputs}
 
 

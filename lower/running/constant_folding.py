@@ -9,7 +9,6 @@ Three kinds of results are not folded:
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Any
@@ -18,7 +17,7 @@ import jax
 import numpy as np
 
 from pdhlo.dialect import attributes, dense, locations, op_builder, types
-from pdhlo.dialect.bindings import SSAValue, ir, shared_context, use_context
+from pdhlo.dialect.bindings import SSAValue, bytecode_of, ir, shared_context, use_context
 from pdhlo.dialect.needs import is_read
 from pdhlo.dialect.operator_table import has_trait
 from pdhlo.dialect.parameters import ParameterTable
@@ -75,7 +74,7 @@ def constants_of(traceable: Traceable, is_mutable: Callable[[str], bool]) -> Con
     return Constants(frozenset(places), constants, Schedule(steps, [value for step in steps for value in step.writes]))
 
 
-def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, Any]) -> Folded:
+def fold(traceable: Traceable, constants: Constants, parameters: Mapping[str, object]) -> Folded:
     """Computes the constants of a program, in the plain forms of operators. ``parameters``: traced values by name."""
     environment: Environment = {value: parameters[name] for name, value in constants.parameters}
     with xla.x64(), in_context(replace(current_context(), target=None)):
@@ -150,9 +149,7 @@ def fold_constants(program: TranslatedProgram) -> TranslatedProgram:
 
 
 def _rewritten(program: TranslatedProgram, traceable: Traceable, folded: Folded) -> TranslatedProgram:
-    written = io.BytesIO()
-    program.module.operation.write_bytecode(written)
-    copy = type(program)(ir.Module.parse(written.getvalue()))
+    copy = type(program)(ir.Module.parse(bytecode_of(program.module)))
     same = dict(zip(map(_operation, program.operations()), map(_operation, copy.operations()), strict=True))
     table = program.parameters.snapshot()
     begin = ir.InsertionPoint.at_block_begin(copy.main.entry_block)

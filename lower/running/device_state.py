@@ -28,7 +28,7 @@ from pdhlo.lower.values.traced_values import check_concrete, from_public, layout
 from pdhlo.system.mapped import is_mapped, let_pages_go
 
 
-def _as_traced(name: str, value: Feed) -> Any:
+def _as_traced(name: str, value: Feed) -> object:
     check_concrete({name: value}, "parameter")
     return from_public(name, value)
 
@@ -136,14 +136,14 @@ class DeviceState:
             with self.lock, x64():
                 self.commit_in_flight()
 
-    def commit(self, flight: InFlight, written: Mapping[str, Any]) -> None:
+    def commit(self, flight: InFlight, written: Mapping[str, object]) -> None:
         """Makes the written values the state, except parameters that the caller has changed during the run."""
         with uninterrupted():  # Ctrl-C must not leave half of it done
             if flight.is_kept:
                 self.hold(flight.owner, self._own(flight, written), flight.version, flight.steps)
             self.in_flight = None
 
-    def _own(self, flight: InFlight, written: Mapping[str, Any]) -> dict[str, Any]:
+    def _own(self, flight: InFlight, written: Mapping[str, object]) -> dict[str, object]:
         """The written values, copied if another value shares an array with them."""
         if not written:  # spares the walk over hundreds of inputs
             return {}
@@ -157,7 +157,7 @@ class DeviceState:
         return values
 
     def hold(
-        self, owner: Owner, values: Mapping[str, Any], version: int, steps: int, fresh: Iterable[str] | None = None
+        self, owner: Owner, values: Mapping[str, object], version: int, steps: int, fresh: Iterable[str] | None = None
     ) -> None:
         """Stores values that a run of ``steps`` steps has written, except parameters changed since ``version``.
 
@@ -203,7 +203,7 @@ class DeviceState:
             return read(self.values[name])
 
 
-def owned(value: Any) -> Any:
+def owned(value: object) -> object:
     """A copy of a value on the device, in memory without other references.
 
     One ``device_put`` does not suffice: it aliases an aligned NumPy array in spite of ``may_alias=False`` (jax 0.10.2

@@ -76,7 +76,7 @@ def fitting_multiple(program: TranslatedProgram, feeds: Mapping[str, Any], fetch
 
 
 def with_shapes(
-    program: TranslatedProgram, feeds: Mapping[str, Any], message: str, fetch: Sequence[str] | None = None
+    program: TranslatedProgram, feeds: Mapping[str, object], message: str, fetch: Sequence[str] | None = None
 ) -> str:
     """A message, extended with the fed shapes that differ from declared ones and the image sizes that would fit."""
     fed = ((program.inputs[name], dense(value)) for name, value in feeds.items())
@@ -112,7 +112,7 @@ def _larger(shape: Sequence[int], axes: Sequence[int], multiple: int) -> tuple[i
     return tuple(dim + multiple if axis in axes else dim for axis, dim in enumerate(shape))
 
 
-def _with(feeds: Mapping[str, Any], shapes: Shapes) -> dict[str, Any]:
+def _with(feeds: Mapping[str, Any], shapes: Shapes) -> dict[str, object]:
     return {**feeds, **{name: shape_struct(shape, feeds[name].dtype) for name, shape in shapes.items()}}
 
 

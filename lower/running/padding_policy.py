@@ -138,7 +138,7 @@ class InputPadding:
         """The shapes of the first images. They are not padded, since many programs see no other shapes."""
 
     def padded(
-        self, inputs: Mapping[str, Any], specs: Mapping[str, TensorSpec], *, pictures: bool
+        self, inputs: Mapping[str, object], specs: Mapping[str, TensorSpec], *, pictures: bool
     ) -> tuple[dict[str, Any], bool]:
         """The inputs, with rows with LoD padded, and images if ``pictures``; and whether any input was changed.
 

@@ -122,7 +122,7 @@ def _public(name: str, value: object) -> object:
     return value if is_struct(value) else from_public(name, value)
 
 
-def _as_known(value: Any) -> Any:
+def _as_known(value: Any) -> object:
     is_small = known_values.is_small(value) and value.dtype.kind in "iu"
     return value if is_small else layouts(value)
 

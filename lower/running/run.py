@@ -33,7 +33,7 @@ from pdhlo.lower.tracing.steps.scope import Environment, Scope
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.data_dependence import NeedsRowsError
 from pdhlo.lower.values.traced_values import check_concrete, dense, from_public, to_public
-from pdhlo.system.wording import say
+from pdhlo.system.wording import listed, say
 
 _log = logging.getLogger(__name__)
 
@@ -235,7 +235,7 @@ class _FirstRun:
 
     @contextlib.contextmanager
     def _in_flight(
-        self, ready: _Ready, fed: Mapping[str, Any], environment: Environment, execution: Execution
+        self, ready: _Ready, fed: Mapping[str, object], environment: Environment, execution: Execution
     ) -> Iterator[None]:
         """Marks a run that writes parameters as in flight, and commits it at the end.
 
@@ -247,7 +247,7 @@ class _FirstRun:
             return
         program, state = self.program, self.session.state
 
-        def finish() -> dict[str, Any]:
+        def finish() -> dict[str, object]:
             if execution.finish is not None:
                 execution.finish()
             written = {value.name: value.of(environment) for value in writes}
@@ -312,7 +312,7 @@ def _fetched(
 
 def check_feeds(
     program: TranslatedProgram, feeds: Mapping[str, Feed], wanted: Sequence[str] | None = None
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """The feeds named in ``wanted`` (None: all inputs) as arrays, in the program's order.
 
     Python numbers and lists get the declared dtype; arrays must have it.
@@ -346,7 +346,7 @@ def _described(program: TranslatedProgram) -> str:
     return "; ".join(str(spec) for spec in program.inputs.values()) or "none"
 
 
-def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> Any:
+def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> object:
     """One feed in its form in traces; raises InputError as ``check_feeds`` does."""
     result = from_public(spec.name, value)
     array = dense(result)
@@ -393,10 +393,8 @@ def check_parameters(program: TranslatedProgram, traceable: Traceable) -> None:
     """Raises InputError if the program has no value for a parameter that it reads."""
     missing = [name for name in traceable.parameters if name not in program.parameters]
     if missing:
-        shown = ", ".join(quoted(name) for name in missing[:_MOST_LISTED])
-        more = f" and {len(missing) - _MOST_LISTED} more" if len(missing) > _MOST_LISTED else ""
         raise InputError(
-            f"the program has no value for its parameters {shown}{more} ({len(missing)} of"
-            f" {len(traceable.parameters)});"
+            f"the program has no value for its parameters {listed(map(quoted, missing), _MOST_LISTED)}"
+            f" ({len(missing)} of {len(traceable.parameters)});"
             f" {say('load them, or pass parameters= to pdhlo.load', 'give their file, --parameters FILE')}"
         )

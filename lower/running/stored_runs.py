@@ -13,7 +13,6 @@ from __future__ import annotations
 import dataclasses
 import functools
 import hashlib
-import io
 import json
 import logging
 import os
@@ -27,6 +26,7 @@ from safetensors import SafetensorError
 from safetensors.numpy import load as load_arrays
 from safetensors.numpy import save as save_arrays
 
+from pdhlo.dialect.bindings import bytecode_of
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
@@ -64,10 +64,10 @@ def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any
     if parameters is None:
         return None
     shapes = [(name, value.shape, value.dtype.str) for name, value in feeds.items()]
-    module = io.BytesIO()
-    program.module.operation.write_bytecode(module)
     said = repr((options, sorted(shapes), _source()))
-    return executable_cache.name_of(xla.compile_options(), b"run", module.getvalue(), parameters, said.encode())
+    return executable_cache.name_of(
+        xla.compile_options(), b"run", bytecode_of(program.module), parameters, said.encode()
+    )
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:

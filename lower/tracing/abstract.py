@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jax
 
@@ -13,8 +13,10 @@ from pdhlo.lower.tracing.steps.kernel import Step
 from pdhlo.lower.tracing.steps.limits import FunctionBounds
 from pdhlo.lower.tracing.steps.nesting import deep_recursion
 from pdhlo.lower.tracing.steps.scope import Environment, Scope
-from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.open_leaves import evaluate
+
+if TYPE_CHECKING:
+    from pdhlo.lower.tracing.tracer import Traceable
 
 
 def evaluate_step(step: Step, environment: Environment, scope: Scope) -> None:

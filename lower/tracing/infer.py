@@ -97,7 +97,7 @@ class Symbols:
         """The dimensions of a declared shape, with a symbol for each negative one; ``fed``: the shape of a feed."""
         return tuple(dim if dim >= 0 else self._new("b" if fed and axis == 0 else "") for axis, dim in enumerate(shape))
 
-    def _new(self, name: str) -> Any:
+    def _new(self, name: str) -> object:
         self._count += not name
         return self._dims.to_jax(symbol(name or f"d{self._count}"))
 
@@ -113,7 +113,7 @@ def _source(program: TranslatedProgram, operation: ir.OpView, symbols: Symbols) 
     return declared_types(result.type, symbols)
 
 
-def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> Any:
+def declared_types(kind: ir.Type, symbols: Symbols, *, fed: bool = False) -> object:
     """The declared type of a value as ``ShapeDtypeStruct``, or a list of those for a group; None for other types."""
     if types.is_group(kind):
         return [declared_types(element, symbols) for element in types.group_elements(kind)]

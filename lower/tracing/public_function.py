@@ -13,6 +13,7 @@ import jax
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import TensorSpec
 from pdhlo.errors import InputError, quoted
+from pdhlo.system.wording import listed
 
 Function = Callable[..., dict[str, Any]]
 """``fn(params, inputs, key=None) -> outputs``, all by name."""
@@ -159,8 +160,7 @@ def _list(head: str, lines: Sequence[str]) -> str:
 
 
 def _listed(names: Sequence[object]) -> str:
-    more = f" and {len(names) - _MOST_LISTED} more" if len(names) > _MOST_LISTED else ""
-    return ", ".join(quoted(str(name)) for name in names[:_MOST_LISTED]) + more
+    return listed((quoted(str(name)) for name in names), _MOST_LISTED)
 
 
 def _kind(value: object) -> str:

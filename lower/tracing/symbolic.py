@@ -79,7 +79,7 @@ def evaluated(operation: ir.OpView, environment: Environment) -> list[Any] | Non
     return [environment[result] for result in operation.results]
 
 
-def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> Any:
+def _abstract(fact: ShapeOrData, kind: ir.Type, dims: JaxDims) -> object:
     """An operand for abstract evaluation: a NumPy array of known integers, else a ``ShapeDtypeStruct``.
 
     Raises InputError for a value that is no tensor.

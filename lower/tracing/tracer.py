@@ -48,7 +48,7 @@ from pdhlo.lower.tracing.steps.structural import element_of
 from pdhlo.lower.values import known_values
 from pdhlo.lower.values.ranged import without_range
 from pdhlo.lower.values.traced_values import from_public
-from pdhlo.system.wording import near, say
+from pdhlo.system.wording import listed, near, say
 
 # The import of these modules registers the steps of operations with blocks.
 WITH_REGIONS = (control_flow, recurrence, block_gradients)
@@ -279,7 +279,7 @@ def jax_function(
 
 def traced_function(
     traceable: Traceable, limits: FunctionBounds | None = None, precision: str = FAST
-) -> Callable[..., dict[str, Any]]:
+) -> Callable[..., dict[str, object]]:
     """A prepared program as a pure function ``fn(params, inputs, key=None) -> outputs``, all by name."""
 
     def function(
@@ -333,8 +333,7 @@ def why_without_rule(name: str) -> str:
 def _outputs_of(program: TranslatedProgram) -> str:
     """The end of a message about an unknown variable: up to three outputs of the program, by name."""
     names = list(program.outputs)
-    more = f" and {len(names) - 3} more" if len(names) > 3 else ""
-    return f"; its outputs are {', '.join(map(quoted, names[:3]))}{more}" if names else ""
+    return f"; its outputs are {listed(map(quoted, names), 3)}" if names else ""
 
 
 def _requested(program: TranslatedProgram, fetch: Sequence[str] | None) -> list[RequestedOutput]:

@@ -136,7 +136,7 @@ class Bounded:
             return self.data
         return jnp.where(Bounded(self.data, sizes).mask, self.data, jnp.asarray(value, self.data.dtype))
 
-    def front(self, positions: Any) -> Array:
+    def front(self, positions: object) -> Array:
         """The first ``positions`` positions along the one axis with padding."""
         if self.data.shape[self.axis] == positions:
             return self.data
@@ -159,7 +159,7 @@ def with_sizes(data: Array, sizes: Iterable[Size]) -> Array | Bounded:
     return Bounded(data, ordered) if ordered else data
 
 
-def with_zeros(value: Any) -> Any:
+def with_zeros(value: object) -> Any:
     """The value with its padding marked as zeros, if it has padding; the data do not change."""
     return replace(value, zeros=True) if isinstance(value, Bounded) else value
 

@@ -15,7 +15,7 @@ from pdhlo.dialect.dataflow.symbolic.evaluation import parse, substitute
 from pdhlo.dialect.dataflow.symbolic.expressions import ADD, DIV, MAX, MIN, MUL, NEGATIVE, SYMBOL, Dim, DimExpr
 
 
-def from_jax(dim: Any) -> Dim:
+def from_jax(dim: object) -> Dim:
     """Converts a dimension of jax; symbols keep their names. Raises InputError if ``DimExpr`` cannot express it."""
     return int(dim) if isinstance(dim, int | np.integer) else parse(str(dim))
 
@@ -47,7 +47,7 @@ class JaxDims:
             self._placeholders[name := f"other{len(self._placeholders)}"] = dim
         return export.symbolic_shape(name, scope=self._scope)[0]
 
-    def from_jax(self, dim: Any) -> Dim:
+    def from_jax(self, dim: object) -> Dim:
         """Converts a dimension of jax back. Raises InputError if ``DimExpr`` cannot express it."""
         return substitute(from_jax(dim), self._placeholders)
 

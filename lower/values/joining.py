@@ -26,7 +26,7 @@ COUNT = shape_struct((), jnp.int32)
 """The layout of the count of a ``Size``."""
 
 
-def joined(first: Any, second: Any) -> Any:
+def joined(first: object, second: object) -> Any:
     """The layout that can hold values of two layouts; None if there is none.
 
     Layouts have ShapeDtypeStruct or arrays for leaves.
@@ -100,7 +100,7 @@ _JOINS: dict[type, Callable[[Any, Any], object]] = {LoDArray: _joined_rows, Stac
 """The function that joins two values of a class."""
 
 
-def widened(array: StackedArray, layout: Any) -> StackedArray:
+def widened(array: StackedArray, layout: object) -> StackedArray:
     """A tensor array with its elements brought into ``layout``, a result of ``joined``."""
     if array.elements is None:
         elements = jax.tree.map(lambda leaf: jnp.zeros((array.capacity, *leaf.shape), leaf.dtype), layout)
@@ -146,7 +146,7 @@ def _with_empty(level: jax.typing.ArrayLike, layout: Any) -> jax.Array:
     return jnp.pad(level, (0, layout.shape[0] - level.shape[0]), mode="edge")
 
 
-def shortened(value: Any, layout: Any) -> tuple[Any, jax.Array, jax.Array]:
+def shortened(value: object, layout: object) -> tuple[object, jax.Array, jax.Array]:
     """A value cut to the capacity of ``layout``, which may be smaller than the value.
 
     Returns the value, whether valid positions were cut off (bool scalar), and the largest number of valid positions
@@ -161,7 +161,7 @@ def shortened(value: Any, layout: Any) -> tuple[Any, jax.Array, jax.Array]:
     return within(longer, bounds), overflows, functools.reduce(jnp.maximum, padded.valid.values())
 
 
-def padded_like(value: Any, own: Any) -> Any:
+def padded_like(value: Any, own: Any) -> object:
     """A value padded to the shape of ``own``, which has padding along one axis; the value itself if it does not fit.
 
     The padded array is a NumPy array.

@@ -60,7 +60,7 @@ def element_type(value: np.ndarray) -> np.dtype:
     return value.element if isinstance(value, SymbolicArray) else value.dtype
 
 
-def symbolic_array(values: Any, shape: Sequence[int], element: np.dtype) -> np.ndarray:
+def symbolic_array(values: object, shape: Sequence[int], element: np.dtype) -> np.ndarray:
     """A known value of such elements: a plain array of dtype ``element`` if all are integers, else symbolic."""
     objects = np.empty(shape, object)
     objects[...] = values
@@ -76,7 +76,7 @@ def fold(*names: str) -> Callable[[Fold], Fold]:
 
     def register(function: Fold) -> Fold:
         @functools.wraps(function)
-        def folded(*operands: Any, **attributes: Any) -> Any:
+        def folded(*operands: object, **attributes: object) -> Any:
             result = function(*operands, **attributes)
             symbolic = isinstance(result, SymbolicArray)
             return symbolic_array(result, result.shape, result.element) if symbolic else result
@@ -105,7 +105,7 @@ def is_small(value: object) -> bool:
     return isinstance(value, np.ndarray) and value.size <= MOST_ELEMENTS
 
 
-def dims_array(shape: Sequence[Any], dtype: npt.DTypeLike) -> np.ndarray:
+def dims_array(shape: Sequence[object], dtype: npt.DTypeLike) -> np.ndarray:
     """A shape, which may have symbolic dimensions, as a known value."""
     return symbolic_array(list(shape), (len(shape),), np.dtype(dtype))
 
@@ -129,7 +129,7 @@ def known_integers(value: object) -> tuple[Any, ...] | None:
     return tuple(_integer(element) for part in parts for element in np.asarray(part).reshape(-1))
 
 
-def _integer(value: Any) -> Any:
+def _integer(value: object) -> Any:
     return int(value) if isinstance(value, np.generic | int) else value
 
 
@@ -140,7 +140,7 @@ def integer_vector(value: Any) -> jax.Array:
     return jnp.concatenate([part.astype(jnp.int64) for part in arrays]) if arrays else jnp.zeros(0, jnp.int64)
 
 
-def known_scalar(value: Any) -> Any:
+def known_scalar(value: object) -> Any:
     """A known value of one element as a number; any other value as an operand of rules (``as_array``)."""
     if isinstance(value, np.ndarray) and value.size == 1:
         only = value.reshape(-1)[0]
@@ -298,7 +298,7 @@ def _same(size: object) -> object:
     return size
 
 
-def _truncated(size: Any) -> Any:
+def _truncated(size: object) -> object:
     return size.truncated() if isinstance(size, SizeFraction) else size
 
 

@@ -20,18 +20,18 @@ def is_struct(leaf: object) -> bool:
     return isinstance(leaf, jax.ShapeDtypeStruct)
 
 
-def layouts(value: Any) -> Any:
+def layouts(value: object) -> Any:
     """The value with a ``ShapeDtypeStruct`` in place of each array."""
     return jax.tree.map(lambda leaf: shape_struct(np.shape(leaf), leaf.dtype), value)
 
 
 def open_places(
-    leaves: Sequence[Any], structure: jax.tree_util.PyTreeDef, is_open: Callable[[object], bool] = is_struct
-) -> tuple[tuple[int, ...], Callable[[Sequence[Any]], Any]]:
+    leaves: Sequence[object], structure: jax.tree_util.PyTreeDef, is_open: Callable[[object], bool] = is_struct
+) -> tuple[tuple[int, ...], Callable[[Sequence[object]], Any]]:
     """The positions of the open leaves of a tree, and a function that builds the tree with other leaves there."""
     places = tuple(place for place, leaf in enumerate(leaves) if is_open(leaf))
 
-    def filled(values: Sequence[Any]) -> Any:
+    def filled(values: Sequence[object]) -> Any:
         all_leaves = list(leaves)
         for place, value in zip(places, values, strict=True):
             all_leaves[place] = value
@@ -40,7 +40,7 @@ def open_places(
     return places, filled
 
 
-def evaluate(function: Callable[..., Any], *arguments: Any) -> Any:
+def evaluate(function: Callable[..., object], *arguments: object) -> Any:
     """The results of a function, abstractly: ``ShapeDtypeStruct`` for arrays; results that are NumPy arrays are kept.
 
     Errors of the function propagate.

@@ -31,7 +31,7 @@ def one_quotient(size: Any) -> Any:
     return export.symbolic_shape(_MARKED.sub("", ast.unparse(tree)), scope=size.scope)[0]
 
 
-def at_least(size: Any, least: Any) -> Any:
+def at_least(size: object, least: object) -> Any:
     """The maximum of two sizes; ``size`` itself, unsimplified, if jax can prove that it is never the smaller one."""
     simple = one_quotient(size)
     larger = jax.core.max_dim(simple, least)

@@ -92,14 +92,14 @@ def has_range(value: object) -> bool:
     return any(map(has_range, value)) if isinstance(value, list) else isinstance(value, Ranged)
 
 
-def without_range(value: Any) -> Any:
+def without_range(value: object) -> Any:
     """The value with every ``Ranged`` in it, lists included, replaced by its array."""
     if isinstance(value, list):
         return [without_range(part) for part in value]
     return value.data if isinstance(value, Ranged) else value
 
 
-def folded(name: str, fold: Fold, arguments: Sequence[Any], attributes: Mapping[str, object]) -> Any:
+def folded(name: str, fold: Fold, arguments: Sequence[object], attributes: Mapping[str, object]) -> Any:
     """Propagates ranges through an operator.
 
     Returns a known value for its first result, or a function that turns the traced array of that result into a
@@ -134,7 +134,7 @@ _MONOTONIC = frozenset({"floor_divide", "maximum", "minimum"})
 and only the dividend counts."""
 
 
-def _symbolic(value: Any) -> Any:
+def _symbolic(value: object) -> object:
     if isinstance(value, list):
         return [_symbolic(part) for part in value]
     return value.symbolic if isinstance(value, Ranged) else value
@@ -175,7 +175,7 @@ class _UnboundedError(Exception):
     """A number has no lower or no upper bound."""
 
 
-def _bound(value: Any, side: int, ranges: Mapping[str, Range]) -> Any:
+def _bound(value: object, side: int, ranges: Mapping[str, Range]) -> object:
     """The lower (``side`` 0) or upper (1) bounds of the elements of a ``Ranged``; any other value unchanged."""
     if not isinstance(value, Ranged):
         return value

@@ -56,7 +56,7 @@ class SizeFraction:
         return jnp.asarray(self.numerator, jnp.int64) / float(self.denominator)
 
 
-def is_known_to(compare: Callable[[Any, Any], bool], a: Any, b: Any) -> bool:
+def is_known_to(compare: Callable[[Any, Any], bool], a: object, b: object) -> bool:
     """Whether jax can prove that a comparison holds for all values of the open sizes."""
     try:
         return bool(compare(a, b))
@@ -64,14 +64,14 @@ def is_known_to(compare: Callable[[Any, Any], bool], a: Any, b: Any) -> bool:
         return False
 
 
-def quotient(size: Any, divisor: float) -> Any | None:
+def quotient(size: object, divisor: float) -> Any | None:
     """A size, or a fraction of one, divided by a number; None if ``scaled`` gives None or the divisor is not positive
     and finite."""
     exact = Fraction(divisor) if math.isfinite(divisor) and divisor > 0 else Fraction(0)
     return None if exact == 0 else scaled(size, 1 / exact)
 
 
-def scaled(size: Any, factor: Fraction) -> Any | None:
+def scaled(size: object, factor: Fraction) -> Any | None:
     """A size, or a fraction of one, times a fraction; None if the denominator of the result exceeds 1024."""
     if isinstance(size, SizeFraction):
         numerator, denominator = size.numerator, size.denominator * factor.denominator
@@ -87,7 +87,7 @@ def scaled(size: Any, factor: Fraction) -> Any | None:
     return SizeFraction(numerator, denominator, is_whole)
 
 
-def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
+def computed(compute: Callable[[Any, Any], Any], a: object, b: object) -> Any:
     """``compute`` of two sizes, each of which may be a ``SizeFraction``.
 
     Fractions support sums, differences, and products with integers. Raises TypeError for other operations on fractions,
@@ -107,7 +107,7 @@ def computed(compute: Callable[[Any, Any], Any], a: Any, b: Any) -> Any:
     return result
 
 
-def _sum(a: Any, b: Any) -> SizeFraction | None:
+def _sum(a: object, b: object) -> SizeFraction | None:
     parts = [size if isinstance(size, SizeFraction) else SizeFraction(size, 1, is_whole=True) for size in (a, b)]
     shared = math.lcm(*(part.denominator for part in parts))
     if shared > _LARGEST:

@@ -35,7 +35,7 @@ class Spec:
         return {"name": self.name, "shape": self.shape, "dtype": str(self.dtype)}
 
 
-def shape_struct(shape: Sequence[Any], dtype: npt.DTypeLike) -> jax.ShapeDtypeStruct:
+def shape_struct(shape: Sequence[object], dtype: npt.DTypeLike) -> jax.ShapeDtypeStruct:
     """A ``ShapeDtypeStruct``; dimensions may be symbolic."""
     make: Any = jax.ShapeDtypeStruct  # whose constructor has no type annotations
     struct: jax.ShapeDtypeStruct = make(tuple(shape), dtype)

@@ -128,12 +128,12 @@ def is_array(value: object) -> bool:
     return isinstance(value, np.ndarray | jax.Array)
 
 
-def dense(value: Any) -> Any:
+def dense(value: object) -> Any:
     """The data of rows with a LoD (padding included) or of a ``Ranged``; any other value unchanged."""
     return value.data if isinstance(value, LoDArray | Ranged) else value
 
 
-def array_of(value: Any) -> Any:
+def array_of(value: object) -> Any:
     """The array of a value, padding included; without LoD, sizes and range."""
     data = dense(value)
     return data.data if isinstance(data, Bounded) else data
@@ -262,7 +262,7 @@ def bounded_rows(data: Array, lod: tuple[Array, ...]) -> LoDArray:
     return LoDArray(Bounded.along(data, lod[-1][-1]), lod)
 
 
-def counted(value: Any) -> Any:
+def counted(value: object) -> Any:
     """A fed value, or a list of them, with the counts of its rows filled in from the last offset.
 
     The count is then one traced value, and results with the same count can be recognized.
@@ -380,6 +380,6 @@ def is_public(value: object) -> bool:
     return value is None or isinstance(value, LoDArray | Bounded | SparseRows | np.ndarray | np.generic | jax.Array)
 
 
-def on_host(value: Any) -> Any:
+def on_host(value: object) -> object:
     """The value with its leaves converted to NumPy arrays."""
     return jax.tree_util.tree_map(np.asarray, value)

@@ -16,7 +16,7 @@ from pdhlo.lower.values.open_leaves import layouts
 from pdhlo.lower.values.stacked import StackedArray
 
 
-def with_element(array: StackedArray, place: jax.typing.ArrayLike, value: Any) -> StackedArray | None:
+def with_element(array: StackedArray, place: jax.typing.ArrayLike, value: object) -> StackedArray | None:
     """The array with ``value`` written at ``place``, which may be traced.
 
     The layout of the elements is joined with that of ``value``. Returns None if there is no such layout.
@@ -34,7 +34,7 @@ def with_element(array: StackedArray, place: jax.typing.ArrayLike, value: Any) -
     return StackedArray(elements, jnp.maximum(array.length, place + 1), updated(array.written, jnp.asarray(True)))
 
 
-def stacked(elements: Sequence[Any], capacity: Any) -> StackedArray | None:
+def stacked(elements: Sequence[object], capacity: object) -> StackedArray | None:
     """A list as a stacked array; None if the layouts of its elements cannot be joined.
 
     Elements that are None are not written.
@@ -54,6 +54,6 @@ def stacked(elements: Sequence[Any], capacity: Any) -> StackedArray | None:
     return StackedArray(array.elements, jnp.asarray(len(elements), jnp.int32), array.written)
 
 
-def arrays(value: Any) -> Any:
+def arrays(value: object) -> Any:
     """The value with all leaves as jax arrays: known values become constants on the device."""
     return jax.tree.map(lambda leaf: jnp.asarray(as_array(leaf) if isinstance(leaf, np.ndarray) else leaf), value)

@@ -122,7 +122,8 @@ def argmax(
     x: npt.ArrayLike, axis: int | None = None, keepdim: bool = False, dtype: npt.DTypeLike = "int64"
 ) -> EagerTensor:
     """The indices of the largest elements along ``axis``, or in all of ``x``."""
-    return EagerTensor(np.argmax(np.asarray(x), axis, keepdims=keepdim).astype(dtype))
+    indices = np.argmax(np.asarray(x), axis, keepdims=True)
+    return EagerTensor((indices if keepdim else indices.squeeze(axis)).astype(dtype))
 
 
 def full(

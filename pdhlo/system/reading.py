@@ -1,13 +1,12 @@
 """Reads untrusted files: regular files only, and within limits on size.
 
 A device has no end, a pipe may block forever, a small archive may unpack to terabytes, and the header of an array may
-declare any size. The limits can be raised: ``with limits(ReadingLimits(file=…, ratio=…))``, or
-``pdhlo --largest-file BYTES --largest-ratio NUMBER COMMAND …``.
+declare any size. The limits can be raised: ``with called_by(Caller(largest_file=…, largest_ratio=…))``,
+or ``pdhlo --largest-file BYTES --largest-ratio NUMBER COMMAND …``.
 """
 
 from __future__ import annotations
 
-import contextlib
 import errno
 import lzma
 import math
@@ -16,46 +15,14 @@ import stat
 import tokenize
 import zipfile
 import zlib
-from collections.abc import Iterator
-from contextvars import ContextVar
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 import numpy as np
 
 from pdhlo.errors import InputError, quoted
+from pdhlo.system.caller import current_caller
 from pdhlo.system.file_kinds import ARRAYS, kind_of
-
-
-@dataclass(frozen=True, slots=True)
-class ReadingLimits:
-    """Limits on the number of bytes that are read.
-
-    ``file`` is the largest size, in bytes, of a file that is read into memory. ``ratio`` is the largest ratio of the
-    unpacked size of an archive to its size; it does not apply to an archive that unpacks to at most ``file`` bytes.
-    Files of parameters are memory-mapped and have no limit.
-    """
-
-    file: int = 1 << 28
-    ratio: float = 100.0
-
-
-DEFAULTS = ReadingLimits()
-"""The default limits: files of 256 MiB, and a ratio of 100."""
-NONE = ReadingLimits(1 << 62, float("inf"))
-"""No limits, for files that were already checked."""
-_limits: ContextVar[ReadingLimits] = ContextVar("limits", default=DEFAULTS)
-
-
-@contextlib.contextmanager
-def limits(allowed: ReadingLimits) -> Iterator[None]:
-    """A scope in which these limits apply instead of the default ones."""
-    token = _limits.set(allowed)
-    try:
-        yield
-    finally:
-        _limits.reset(token)
 
 
 def open_regular(path: Path) -> IO[bytes]:
@@ -69,7 +36,7 @@ def open_regular(path: Path) -> IO[bytes]:
 
 def read_whole(path: Path) -> bytes:
     """The bytes of a regular file. Raises OSError, also for a file that exceeds the limit on size."""
-    most = _limits.get().file
+    most = current_caller().largest_file
     with open_regular(path) as file:
         size = os.fstat(file.fileno()).st_size
         if size > most:
@@ -86,11 +53,11 @@ def check_archive(archive: zipfile.ZipFile, path: Path) -> None:
 
 def check_unpacked(path: Path, unpacked: int) -> None:
     """Raises InputError if a file that unpacks to so many bytes exceeds the limits."""
-    current, size = _limits.get(), path.stat().st_size
-    if unpacked > current.file and unpacked > current.ratio * size:
+    caller, size = current_caller(), path.stat().st_size
+    if unpacked > caller.largest_file and unpacked > caller.largest_ratio * size:
         raise InputError(
-            f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {current.ratio:g} times as many, which"
-            " is the limit (--largest-ratio NUMBER)"
+            f"{path} has {size:,} bytes and unpacks to {unpacked:,}: more than {caller.largest_ratio:g} times as many,"
+            " which is the limit (--largest-ratio NUMBER)"
         )
 
 

@@ -21,7 +21,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO, Any
 
@@ -67,7 +67,7 @@ def folder_beside(path: Path) -> Iterator[Path]:
     The leftovers of dead writers of ``path`` are removed first (``tidy``). Raises OSError.
     """
     tidy(path)
-    made, lock = _locked_folder(path)
+    made, lock = _locked(path, _created_folder)
     try:
         with _naming_errors(made, path):
             yield made
@@ -76,17 +76,22 @@ def folder_beside(path: Path) -> Iterator[Path]:
         os.close(lock)
 
 
-def _locked_folder(path: Path) -> tuple[Path, int]:
-    """A new folder and the descriptor that holds its lock."""
+def _created_folder(made: Path) -> int:
+    """Creates a folder; returns its descriptor."""
+    made.mkdir(mode=0o700)
+    return os.open(made, os.O_RDONLY | os.O_DIRECTORY)
+
+
+def _locked(path: Path, create: Callable[[Path], int]) -> tuple[Path, int]:
+    """A new hidden folder or file beside ``path``, made by ``create``, and the descriptor that holds its lock."""
     while True:
         made = _hidden(path, "new", secrets.token_hex(4))
-        made.mkdir(mode=0o700)
-        lock = os.open(made, os.O_RDONLY | os.O_DIRECTORY)
+        descriptor = create(made)
         with contextlib.suppress(OSError):  # a file system without locks: there, ``tidy`` removes nothing
-            fcntl.flock(lock, fcntl.LOCK_EX)
-        if _is_same(made, lock):
-            return made, lock
-        os.close(lock)  # another writer removed it as a leftover before it was locked
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        if _is_same(made, descriptor):
+            return made, descriptor
+        os.close(descriptor)  # another writer removed it as a leftover before it was locked
 
 
 def _is_same(path: Path, descriptor: int) -> bool:
@@ -154,7 +159,13 @@ def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
     """
     path = path.absolute()
     tidy(path)
-    made, descriptor = _locked_file(path, mode)
+
+    def create(made: Path) -> int:
+        with _naming_errors(made, path):
+            # tempfile would make a file that only the user may read.
+            return os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+
+    made, descriptor = _locked(path, create)
     with _naming_errors(made, path), os.fdopen(descriptor, "wb") as file:
         try:
             yield file
@@ -165,20 +176,6 @@ def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
             made.unlink(missing_ok=True)
             raise
     _sync_folder(path.parent)
-
-
-def _locked_file(path: Path, mode: int) -> tuple[Path, int]:
-    """A new file and the descriptor that holds its lock."""
-    while True:
-        made = _hidden(path, "new", secrets.token_hex(4))
-        with _naming_errors(made, path):
-            # tempfile would make a file that only the user may read.
-            descriptor = os.open(made, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
-        with contextlib.suppress(OSError):
-            fcntl.flock(descriptor, fcntl.LOCK_EX)
-        if _is_same(made, descriptor):
-            return made, descriptor
-        os.close(descriptor)  # another writer removed it as a leftover before it was locked
 
 
 def tidy(path: Path) -> None:

@@ -6,30 +6,17 @@ Many error messages say which argument to pass. A user of the command line knows
 
 from __future__ import annotations
 
-import contextlib
 import difflib
 import shlex
-from collections.abc import Iterable, Iterator, Mapping
-from contextvars import ContextVar
+from collections.abc import Iterable, Mapping
 
 from pdhlo.errors import quoted
-
-_in_a_shell: ContextVar[bool] = ContextVar("in_a_shell", default=False)
-
-
-@contextlib.contextmanager
-def in_a_shell() -> Iterator[None]:
-    """A scope in which messages name options of the command line."""
-    token = _in_a_shell.set(True)
-    try:
-        yield
-    finally:
-        _in_a_shell.reset(token)
+from pdhlo.system.caller import current_caller
 
 
 def say(python: str, shell: str) -> str:
     """Returns ``python`` for a caller in Python, ``shell`` on the command line."""
-    return shell if _in_a_shell.get() else python
+    return shell if current_caller().is_shell else python
 
 
 def near(name: str, names: Iterable[str]) -> str:
@@ -42,6 +29,13 @@ def near(name: str, names: Iterable[str]) -> str:
         folded.setdefault(other.casefold(), []).append(other)
     matches = [other for key in difflib.get_close_matches(name.casefold(), folded, n=3) for other in folded[key]][:3]
     return f"; near: {', '.join(map(quoted, matches))}" if matches else ""
+
+
+def listed(texts: Iterable[str], most: int, separator: str = ", ") -> str:
+    """The first ``most`` of some texts, and the number of the others: ``a, b and 3 more``."""
+    texts = list(texts)
+    more = f" and {len(texts) - most} more" if len(texts) > most else ""
+    return separator.join(texts[:most]) + more
 
 
 def shapes_argument(shapes: Mapping[str, str]) -> str:

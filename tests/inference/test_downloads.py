@@ -11,7 +11,7 @@ import pytest
 
 from pdhlo.errors import InputError
 from pdhlo.inference.downloads import decompressed, get_path_from_url, get_weights_path_from_url, is_url, md5file
-from pdhlo.system.reading import ReadingLimits, limits
+from pdhlo.system.caller import Caller, called_by
 
 HELLO = "5d41402abc4b2a76b9719d911017c592"
 """The MD5 of the five bytes "hello" (RFC 1321's function, by coreutils)."""
@@ -86,6 +86,9 @@ def test_an_archive_that_unpacks_to_too_much_is_refused(tmp_path):
     with zipfile.ZipFile(tmp_path / "model.zip", "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("zeros", bytes(1 << 20))
     for name in ("model.tgz", "model.zip"):
-        with limits(ReadingLimits(file=1 << 10, ratio=10)), pytest.raises(InputError, match="unpacks to 1,048,576"):
+        with (
+            called_by(Caller(largest_file=1 << 10, largest_ratio=10)),
+            pytest.raises(InputError, match="unpacks to 1,048,576"),
+        ):
             decompressed(str(tmp_path / name))
     assert not (tmp_path / "zeros").exists()

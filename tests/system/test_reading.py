@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
-from pdhlo.system.reading import ReadingLimits, limits, read_arrays, read_whole
+from pdhlo.system.caller import Caller, called_by
+from pdhlo.system.reading import read_arrays, read_whole
 
 ARRAYS = {
     "plain": np.arange(6, dtype=np.float32).reshape(2, 3),
@@ -96,11 +97,11 @@ def test_a_bomb_is_refused_and_may_be_allowed(tmp_path):
     np.savez_compressed(path, zeros=np.zeros(1 << 20, np.int8))
     assert read_arrays(path)["zeros"].size == 1 << 20  # below the limit on files any ratio will do
     with (
-        limits(ReadingLimits(file=1 << 19)),
+        called_by(Caller(largest_file=1 << 19)),
         pytest.raises(InputError, match=r"unpacks to 1,048,704: .*--largest-ratio"),
     ):
         read_arrays(path)
-    with limits(ReadingLimits(file=1 << 19, ratio=2000)):
+    with called_by(Caller(largest_file=1 << 19, largest_ratio=2000)):
         assert read_arrays(path)["zeros"].size == 1 << 20
 
 
@@ -112,5 +113,5 @@ def test_only_regular_files(tmp_path):
     with pytest.raises(InputError, match=r"the file .* does not exist"):
         read_arrays(tmp_path / "nothing")
     (tmp_path / "text").write_text("12345")
-    with limits(ReadingLimits(file=4)), pytest.raises(OSError, match="5 bytes, and the limit is 4"):
+    with called_by(Caller(largest_file=4)), pytest.raises(OSError, match="5 bytes, and the limit is 4"):
         read_whole(tmp_path / "text")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import pdhlo as package
-from pdhlo.lower.compiler.progress import tell, told
+from pdhlo.system.caller import Caller, called_by, tell
 from pdhlo.tools import cli, tables
 from tests.support import linear_parameters, linear_program
 from tests.terminals import on_a_terminal
@@ -21,9 +21,9 @@ X = {"x": np.ones((2, 3), np.float32)}
 def test_a_listener_is_told_only_inside_of_its_scope() -> None:
     parts: list[str] = []
     tell("before")
-    with told(parts.append):
+    with called_by(Caller(listener=parts.append)):
         tell("one")
-        with told(None):
+        with called_by(Caller()):
             tell("nobody")
         tell("two")
     tell("after")
@@ -33,7 +33,7 @@ def test_a_listener_is_told_only_inside_of_its_scope() -> None:
 def parts_of(function: Callable[[package.Program], object]) -> list[str]:
     parts: list[str] = []
     program = package.load(linear_program(), parameters=linear_parameters(), keep_compiled=False)
-    with told(parts.append):
+    with called_by(Caller(listener=parts.append)):
         function(program)
     return parts
 

@@ -10,7 +10,8 @@ from click.testing import CliRunner, Result
 
 import pdhlo as package
 from pdhlo.errors import ExportError, InputError, ModelFormatError
-from pdhlo.system.wording import in_a_shell, say, shapes_argument
+from pdhlo.system.caller import Caller, called_by
+from pdhlo.system.wording import listed, say, shapes_argument
 from pdhlo.tools.cli import main
 from tests.pir_json import data, fetch, tensor
 from tests.pir_json import program as paddle_3
@@ -29,11 +30,16 @@ def words(result: Result) -> str:
 
 def test_words_are_those_of_the_place() -> None:
     assert say("python", "shell") == "python"
-    with in_a_shell():
+    with called_by(Caller(is_shell=True)):
         assert say("python", "shell") == "shell"
         assert shapes_argument({"x": "b, 3"}) == "--shape 'x=b, 3'"
     assert say("python", "shell") == "python"
     assert shapes_argument({"x": "b, 3", "y": "4"}) == 'shapes={"x": "b, 3", "y": "4"}'
+
+
+@pytest.mark.parametrize(("count", "text"), [(0, ""), (2, "x0, x1"), (3, "x0, x1 and 1 more")])
+def test_long_lists_are_cut(count: int, text: str) -> None:
+    assert listed((f"x{place}" for place in range(count)), 2) == text
 
 
 def test_missing_parameters(pdhlo: Call, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import InputError, ModelFormatError
-from pdhlo.system.reading import ReadingLimits, limits
+from pdhlo.system.caller import Caller, called_by
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.readers.model import ModelFile
 from tests.support import (
@@ -223,11 +223,11 @@ def test_a_program_larger_than_the_limit_is_refused_and_may_be_allowed(tmp_path)
     (tmp_path / "net.pdmodel").write_bytes(linear_program())
     size = len(linear_program())
     with (
-        limits(ReadingLimits(file=size - 1)),
+        called_by(Caller(largest_file=size - 1)),
         pytest.raises(ModelFormatError, match=rf"{size:,} bytes, and .*--largest-file"),
     ):
         pdhlo.translate(tmp_path)
-    with limits(ReadingLimits(file=size)):
+    with called_by(Caller(largest_file=size)):
         pdhlo.translate(tmp_path)
 
 

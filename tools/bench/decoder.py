@@ -24,6 +24,7 @@ from jax import lax
 
 import pdhlo
 from pdhlo.errors import InputError
+from pdhlo.tools.tables import seconds_of
 
 _HEADS, _SIZE = 8, 32
 """The number of heads of an attention, and of channels of a head."""
@@ -127,18 +128,12 @@ def main(folder: Path) -> None:
             if not np.array_equal(compute(), wanted):
                 raise InputError(f"{name}: other words than Paddle's")
             click.echo(f"{name}: first run {time.process_time() - begin:.1f} s of processor")
-        rounds = [{name: _seconds(compute) for name, compute in ways.items()} for _ in range(_ROUNDS)]
+        rounds = [{name: seconds_of(compute) for name, compute in ways.items()} for _ in range(_ROUNDS)]
     least = {name: min(times[name] for times in rounds) / most * 1e3 for name in ways}
     for name, milliseconds in least.items():
         click.echo(
             f"{name}: {milliseconds:.3f} ms a word, {milliseconds / least['by hand in JAX']:.2f} of that by hand"
         )
-
-
-def _seconds(compute: Callable[[], np.ndarray]) -> float:
-    begin = time.perf_counter()
-    compute()
-    return time.perf_counter() - begin
 
 
 if __name__ == "__main__":

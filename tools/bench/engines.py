@@ -81,7 +81,7 @@ class EngineProcess:
         answer = self._ask({"do": "call", "callers": callers, "seconds": seconds})
         return float(answer["calls"] / answer["seconds"])
 
-    def _ask(self, order: Mapping[str, Any]) -> dict[str, Any]:
+    def _ask(self, order: Mapping[str, object]) -> dict[str, Any]:
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:

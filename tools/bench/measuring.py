@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 
 from pdhlo.errors import PdhloError
-from pdhlo.lower.compiler.progress import tell
+from pdhlo.system.caller import tell
 from pdhlo.tools.bench.engines import OURS, EngineProcess
 from pdhlo.tools.values import flatten
 

@@ -47,7 +47,7 @@ class EngineAdapter:
             self._last = inputs, self._computed(program, inputs, outputs)
         return self._last[1]
 
-    def _computed(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, Any]:
+    def _computed(self, program: Path, inputs: Mapping[str, Any], outputs: Sequence[str]) -> dict[str, object]:
         if self.engine not in _WITH_LOD and any(value.lod for value in inputs.values()):
             raise PdhloError(f"{NOT_TRIED}: inputs have a LoD")
         arrays = {name: np.asarray(value.data) for name, value in inputs.items()}

@@ -23,6 +23,7 @@ from pdhlo.system import storage
 from pdhlo.tools.commands.options import (
     bound_option,
     bounds_of,
+    echo_specs,
     fetch_option,
     force_option,
     open_program,
@@ -193,9 +194,7 @@ def command(
         click.echo(text, nl=False)
         return
     click.echo(f"{place}: {size(nbytes)}, exported in {seconds(clock.seconds['export'])}")
-    for kind, specs in (("takes", artifact.inputs), ("gives", artifact.outputs)):
-        for spec in specs.values():
-            click.echo(f"  {kind} {spec}")
+    echo_specs(artifact.inputs, artifact.outputs)
     for line in _conditions(artifact):
         click.echo(f"  {line}")
     if artifact.key is not None:

@@ -19,6 +19,7 @@ from pdhlo.lower.compiler.precision import PRECISIONS
 from pdhlo.lower.values.pictures import PICTURE_SIZES
 from pdhlo.system import files, replacing, storage
 from pdhlo.system.reading import read_whole
+from pdhlo.system.wording import listed
 from pdhlo.tools.console import shown, wants_json
 from pdhlo.tools.random_inputs import Refusal, random_inputs
 from pdhlo.tools.values import parse_pairs, parse_shape, read_inputs
@@ -156,11 +157,11 @@ def _say_chosen(specs: Mapping[str, TensorSpec], values: Mapping[str, Any], want
     chosen = [name for name, spec in specs.items() if min(spec.shape, default=0) < 0 and name not in wanted]
     if not chosen or wants_json(click.get_current_context()):
         return
-    shapes = [np.shape(getattr(values[name], "data", values[name])) for name in chosen[:_MOST_LISTED]]
-    texts = [f"{shown(name)}={','.join(map(str, shape))}" for name, shape in zip(chosen, shapes, strict=False)]
-    more = f" and {len(chosen) - _MOST_LISTED} more" if len(chosen) > _MOST_LISTED else ""
+    shapes = {name: np.shape(getattr(values[name], "data", values[name])) for name in chosen}
+    texts = (f"{shown(name)}={','.join(map(str, shape))}" for name, shape in shapes.items())
     click.echo(
-        f"shapes chosen for open sizes: {' '.join(texts)}{more}; choose others with --shape and --batch", err=True
+        f"shapes chosen for open sizes: {listed(texts, _MOST_LISTED, ' ')}; choose others with --shape and --batch",
+        err=True,
     )
 
 
@@ -273,6 +274,13 @@ def open_program(
         return pdhlo.Program.load(path)
     say_which(path, which)
     return pdhlo.load(path, which=which, parameters=parameters, outputs=list(outputs) or None)
+
+
+def echo_specs(inputs: Mapping[str, object], outputs: Mapping[str, object]) -> None:
+    """Prints the inputs and outputs of an artifact, one on a line."""
+    for kind, specs in (("takes", inputs), ("gives", outputs)):
+        for spec in specs.values():
+            click.echo(f"  {kind} {spec}")
 
 
 def say_which(path: Path, which: str) -> None:

@@ -9,7 +9,7 @@ import click
 import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.system import storage
-from pdhlo.tools.commands.options import force_option, path_argument, writable
+from pdhlo.tools.commands.options import echo_specs, force_option, path_argument, writable
 from pdhlo.tools.console import json_option, print_json, seconds, size
 from pdhlo.tools.tables import Clock
 from pdhlo.tools.values import parse_pairs, parse_shape
@@ -66,6 +66,4 @@ def command(*, artifact: Path, shapes: tuple[str, ...], out: Path | None, force:
         )
         return
     click.echo(f"{folder}: {size(nbytes)}, refined in {seconds(clock.seconds['refine'])}")
-    for kind, specs in (("takes", refined.inputs), ("gives", refined.outputs)):
-        for spec in specs.values():
-            click.echo(f"  {kind} {spec}")
+    echo_specs(refined.inputs, refined.outputs)

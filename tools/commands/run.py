@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,7 +30,7 @@ from pdhlo.tools.commands.options import (
 )
 from pdhlo.tools.console import json_option, print_json, seconds, shape_text, shown
 from pdhlo.tools.random_inputs import Refusal
-from pdhlo.tools.tables import Clock, print_facts, print_table, working
+from pdhlo.tools.tables import Clock, print_facts, print_table, seconds_of, working
 from pdhlo.tools.values import describe, flatten
 
 
@@ -115,7 +114,7 @@ def command(
         outputs = run()
     if repeat:
         with working("running again"):
-            clock.seconds["fastest run"] = min(_seconds(run) for _ in range(repeat))
+            clock.seconds["fastest run"] = min(seconds_of(run) for _ in range(repeat))
     if output is not None:
         with clock.step("write", f"writing {output}"), replacing.new_file(output) as file:
             np.savez(file, **flatten(outputs))  # type: ignore[arg-type]  # names are the model's
@@ -197,9 +196,3 @@ def _row(row: dict[str, Any]) -> list[str]:
         shape += f", rows of {row['height']}"
     numbers = ["" if row[key] is None else f"{row[key]:.6g}" for key in ("min", "mean", "max")]
     return [shown(row["name"]), shape, row["dtype"], *numbers, str(row["not_finite"] or "")]
-
-
-def _seconds(function: Callable[[], object]) -> float:
-    start = time.perf_counter()
-    function()
-    return time.perf_counter() - start

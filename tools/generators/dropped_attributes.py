@@ -198,7 +198,7 @@ class _AttributeRunner:
         self._paddle.seed(7)
         scope, place = self._core.Scope(), self._paddle.CPUPlace()
 
-        def fill(tensor: Any, name: str) -> Any:
+        def fill(tensor: Any, name: str) -> object:
             array = arrays[f"in/{name}"]
             tensor.set(np.ascontiguousarray(array) if array.ndim else array, place)
             if name in meta["lod"]:

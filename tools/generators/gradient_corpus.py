@@ -219,7 +219,7 @@ def _separately(function: Callable[..., list[Case]], *arguments: object) -> list
     return list(cases)
 
 
-def _answer(pipe: Connection, function: Callable[..., list[Case]], arguments: tuple[Any, ...]) -> None:
+def _answer(pipe: Connection, function: Callable[..., list[Case]], arguments: tuple[object, ...]) -> None:
     signal.alarm(_SECONDS)
     try:
         pipe.send((function(*arguments), ""))

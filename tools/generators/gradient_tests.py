@@ -388,7 +388,11 @@ def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     forward = forward_case(case.text, forward_name or "")
     if forward is None:
         raise InputError("its forward operator's test has another form")
-    text = _Text(forward, gradient).text()
+    return checked_test(_Text(forward, gradient).text(), name, case, forward_name or "")
+
+
+def checked_test(text: str, name: str, case: operator_tests.OperatorCase, forward_name: str) -> str:
+    """The test ``text`` of a gradient operator, with its origin. Raises PdhloError if XLA computes other values."""
     test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
     operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
     return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"

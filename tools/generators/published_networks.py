@@ -143,7 +143,7 @@ class Restored(nn.Layer):
 
 
 def _of_paddlex(
-    module: str, name: str, form: Callable[[nn.Layer], nn.Layer] = OneInput, scaled: Scaled = (), **settings: Any
+    module: str, name: str, form: Callable[[nn.Layer], nn.Layer] = OneInput, scaled: Scaled = (), **settings: object
 ) -> nn.Layer:
     """A network of PaddleX, from the class of its module."""
     kind = getattr(importlib.import_module(f"paddlex.inference.models.{module}"), name)

@@ -25,13 +25,13 @@ from pdhlo.tools.generators import operator_text
 from pdhlo.tools.generators.gradient_tests import (
     ForwardTest,
     Function,
+    checked_test,
     derivative,
     forward_case,
     function_text,
     result_types,
 )
 
-_ORIGIN = "// By numerical derivative in float64."
 _TOLERANCE = "1.0e-5 : f64"
 _DENSE_RESULT = ("sparse_to_dense", "sparse_values")
 _MAKER = "sparse_sparse_coo_tensor"
@@ -72,10 +72,7 @@ def one_case(case: operator_tests.OperatorCase, name: str) -> str:
     actual = ("x_grad_values" if forward_name != _MAKER else "x_grad", operator_text.tensor_type(at))
     check = {"tolerance": _TOLERANCE, "value": operator_text.dense(expected, digits=9)}
     statements.append(operator_text.operation("check.expect_almost_eq_const", [actual], check, []))
-    text = function_text(statements)
-    test = operator_tests.prepare(operator_tests.OperatorCase(Path(name), 0, text))
-    operator_tests.check_stored(test, operator_tests.evaluate(test, "xla"))
-    return f"// pd.{name} behind pd.{forward_name}, its test {case.index}\n{_ORIGIN}\n{text}"
+    return checked_test(function_text(statements), name, case, forward_name)
 
 
 def _values_of(forward: ForwardTest, name: str) -> str:

@@ -77,7 +77,7 @@ def _first(result: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def _iteration(inside: Sequence[Mapping[str, Any]]) -> str:
+def _iteration(inside: Sequence[Mapping[str, object]]) -> str:
     """Describes the loop iteration or branch of a result; "" for a result outside loops and branches."""
     if not inside:
         return ""

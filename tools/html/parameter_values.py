@@ -39,7 +39,7 @@ def values_json(array: np.ndarray) -> dict[str, Any]:
     every = -(-array.size // _MOST_COUNTED)
     counts, _ = np.histogram(array.reshape(-1)[::every].astype(np.float64), _BARS, (least, greatest))
     # Rounding up makes each bar with a value visible.
-    heights = np.ceil(counts * (_HEIGHT / max(1, counts.max()))).astype(int)
+    heights = np.ceil(counts * (_HEIGHT / max(1, int(counts.max())))).astype(int)
     return {**facts, "histogram": heights.tolist(), "every": every}
 
 

@@ -34,7 +34,7 @@ _KEPT = {
 }
 
 
-def _scalars(values: tuple[tuple[str, Any], ...]) -> KindAndValue:
+def _scalars(values: tuple[tuple[str, object], ...]) -> KindAndValue:
     kinds = {kind for kind, _ in values}
     if kinds == {"COMPLEX128"}:
         return "array<c128>", tuple(value for _, value in values)

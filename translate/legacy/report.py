@@ -50,10 +50,10 @@ def problems_error(source: str, problems: Sequence[Problem], facts: str) -> Unsu
     return _listed(problems, f"of {source} cannot be translated", facts, rest)
 
 
-def unwritable(source: str, problems: Sequence[Problem], count: int) -> UnsupportedError:
+def unwritable(problems: Sequence[Problem], count: int) -> UnsupportedError:
     """The error that lists all operations that cannot be written for Paddle 2.6; the program has ``count`` in all."""
     rest = "Every other operation has a legacy form; nothing was written."
-    return _listed(problems, f"of {source} cannot be written for Paddle 2.6", f"{count} operations", rest)
+    return _listed(problems, "of the program cannot be written for Paddle 2.6", f"{count} operations", rest)
 
 
 def _listed(problems: Sequence[Problem], claim: str, facts: str, rest: str) -> UnsupportedError:

@@ -68,7 +68,7 @@ def _dtype(value: object) -> str | None:
     return str(_DTYPES[value])
 
 
-def _scalar(value: Any) -> Any:
+def _scalar(value: Any) -> object:
     name, *parts = value
     if len(parts) == 2:
         return complex(_number(parts[0]), _number(parts[1]))
@@ -182,7 +182,7 @@ _CONVERTERS: dict[str, Callable[[Any], KindAndValue]] = {
 }
 
 
-def converted(value: Any, declared: str) -> KindAndValue:
+def converted(value: object, declared: str) -> KindAndValue:
     """Converts a Python value to an attribute that the operator table declares as ``declared``; gives kind and value.
 
     A number may have any numeric type, since versions of Paddle differ in it. Raises TypeError or ValueError if the

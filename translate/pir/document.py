@@ -190,7 +190,7 @@ def _checked(operations: list[Any], source: str) -> frozenset[int]:
     return frozenset(read)
 
 
-def _defined(operation: Any, read: set[int]) -> list[Any]:
+def _defined(operation: Any, read: set[int]) -> list[object]:
     """The numbers of an operation's results and of its blocks' arguments; adds those of its operands to ``read``.
 
     Raises KeyError, TypeError, ValueError or AttributeError if the operation is damaged.

@@ -94,7 +94,8 @@ def open_model(source: bytes | bytearray | memoryview | str | Path, which: str =
 def read_parameters(model: ModelFile, parameters: Given, wanted: DeclaredParameters) -> ParameterTable:
     """The parameters that a program declares: from the caller, else from the files beside the program.
 
-    Raises the errors of ``read_model``.
+    ``parameters`` are values by name, or the path of a file or folder of parameters. Raises ModelFormatError for files
+    that are missing or damaged, and InputError for invalid arguments.
     """
     if isinstance(parameters, Mapping):
         return ParameterTable(readers.read_mapping(parameters, wanted))
@@ -108,20 +109,8 @@ def read_parameters(model: ModelFile, parameters: Given, wanted: DeclaredParamet
     return ParameterTable(values)
 
 
-def read_model(
-    source: bytes | bytearray | memoryview | str | Path, parameters: Given = None, which: str = "main"
-) -> tuple[LegacyProgram, ParameterTable]:
-    """Reads a legacy program and its parameters.
-
-    ``parameters`` are values by name, or the path of a file or folder of parameters, instead of those beside the
-    program. ``which`` chooses the ``main`` or the ``startup`` program of a training folder. Raises ModelFormatError for
-    files that are missing or damaged, and InputError for invalid arguments.
-    """
-    return read_legacy(open_model(source, which), parameters)
-
-
 def read_legacy(model: ModelFile, parameters: Given = None) -> tuple[LegacyProgram, ParameterTable]:
-    """``read_model`` for a program whose bytes are read already."""
+    """A legacy program and its parameters (``read_parameters``); raises ModelFormatError if the program is damaged."""
     program = LegacyProgram.parse(model.data, model.source)
     return program, read_parameters(model, parameters, readers.wanted_by(program))
 

@@ -22,7 +22,7 @@ from pdhlo.dialect.values import LoDTensor, SelectedRows, Value
 from pdhlo.errors import InputError, ModelFormatError, quoted
 from pdhlo.system.file_kinds import LFS, TENSORS, kind_of
 from pdhlo.system.reading import open_regular
-from pdhlo.system.wording import say
+from pdhlo.system.wording import listed, say
 from pdhlo.translate import framework_pb2 as proto
 from pdhlo.translate.legacy.legacy_program import LegacyProgram, LegacyVariable
 from pdhlo.translate.tensor_stream import StoredTensor, read_tensor
@@ -191,10 +191,8 @@ def _same_shape(have: tuple[int, ...], declared: tuple[int, ...]) -> bool:
 
 
 def _missing(names: list[str], subject: str, wanted: DeclaredParameters) -> ModelFormatError:
-    shown = ", ".join(quoted(name) for name in names[:_LISTED])
-    more = f" and {len(names) - _LISTED} more" if len(names) > _LISTED else ""
     return ModelFormatError(
-        f"{subject} {shown}{more}, which {wanted.source} needs ({len(names)} of its"
+        f"{subject} {listed(map(quoted, names), _LISTED)}, which {wanted.source} needs ({len(names)} of its"
         f" {len(wanted.needed)} parameters); {say('pass parameters=', 'say --parameters FILE')}"
         " or put the files there"
     )

@@ -101,7 +101,7 @@ class _Machine:
         self.text_left = 2 * size
         """The number of bytes that may still be made from text; in all, at most twice the size of the file."""
 
-    def run(self, steps: Iterator[tuple[pickletools.OpcodeInfo, Any, int | None]]) -> object:
+    def run(self, steps: Iterator[tuple[pickletools.OpcodeInfo, object, int | None]]) -> object:
         for count, (code, argument, place) in enumerate(steps):
             if count > _MOST_STEPS:
                 raise _UnsafePickleError(f"it has more than {_MOST_STEPS:,} steps")

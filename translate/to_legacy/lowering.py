@@ -6,7 +6,6 @@ remain.
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -15,7 +14,7 @@ import numpy as np
 
 from pdhlo.dialect import attributes, op_builder, types
 from pdhlo.dialect.attributes import ScalarKind
-from pdhlo.dialect.bindings import SSAValue, ir
+from pdhlo.dialect.bindings import SSAValue, bytecode_of, ir
 from pdhlo.dialect.canonical_json import DROPPED
 from pdhlo.dialect.loading import registers
 from pdhlo.dialect.needs import operations_within
@@ -37,9 +36,7 @@ def lowered(program: TranslatedProgram) -> TranslatedProgram:
     """
     if not any(operation.operation.name in _LOWERINGS for operation in operations_within(program.operations())):
         return program
-    stream = io.BytesIO()
-    program.module.operation.write_bytecode(stream)
-    copy = TranslatedProgram(ir.Module.parse(stream.getvalue()), program.parameters)
+    copy = TranslatedProgram(ir.Module.parse(bytecode_of(program.module)), program.parameters)
     for operation in list(operations_within(copy.operations())):
         lowering = _LOWERINGS.get(operation.operation.name)
         value = lowering(operation) if lowering is not None else None

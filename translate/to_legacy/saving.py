@@ -38,7 +38,7 @@ def legacy_form(program: TranslatedProgram) -> bytes:
         back, whole = _translated(legacy)
         problems = writer.problems + differences(program, writer.blocks, back, whole=whole)
     if problems:
-        raise unwritable("the program", problems, program.operation_count)
+        raise unwritable(problems, program.operation_count)
     return data
 
 

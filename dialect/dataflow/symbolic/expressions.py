@@ -415,8 +415,3 @@ def rebuilt(dim: Dim, leaf: Callable[[DimExpr], Dim]) -> Dim:
     if dim.kind == SYMBOL:
         return leaf(dim)
     return make(dim.kind, *(rebuilt(arg, leaf) for arg in dim.args))
-
-
-def simplify(dim: Dim) -> Dim:
-    """The canonical form of an expression."""
-    return rebuilt(dim, lambda leaf: leaf)

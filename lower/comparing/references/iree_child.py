@@ -61,7 +61,9 @@ def compiled(bytecode: bytes) -> Any:
     return output.map_memory()
 
 
-def called(flatbuffer: Any, arguments: Sequence[np.ndarray], dtypes: Mapping[str, Sequence[str]]) -> list[np.ndarray]:
+def called(
+    flatbuffer: object, arguments: Sequence[np.ndarray], dtypes: Mapping[str, Sequence[str]]
+) -> list[np.ndarray]:
     """The results of ``main``. dtypes: NumPy's names of the dtypes of ``arguments`` and ``results``."""
     instance, device = runtime.VmInstance(), runtime.get_device("local-task")
     module = runtime.VmModule.copy_buffer(instance, flatbuffer)
@@ -74,7 +76,7 @@ def called(flatbuffer: Any, arguments: Sequence[np.ndarray], dtypes: Mapping[str
     return [_from_device(view, dtype) for view, dtype in zip(views, dtypes["results"], strict=True)]
 
 
-def _to_device(device: Any, array: np.ndarray, dtype: str) -> Any:
+def _to_device(device: Any, array: np.ndarray, dtype: str) -> object:
     return device.allocator.allocate_buffer_copy(
         memory_type=runtime.MemoryType.DEVICE_LOCAL,
         allowed_usage=runtime.BufferUsage.DEFAULT,

@@ -147,7 +147,7 @@ def _run(folder: Path, iterations: int) -> Values:
     return _run_block(_PaddleRun(program, core.Executor(cpu), folder, iterations), 0, scope, ())
 
 
-def _run_block(run: _PaddleRun, number: int, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_block(run: _PaddleRun, number: int, scope: object, iterations: tuple[int, ...]) -> Values:
     """The values that the operators of a block write, by ``PLACE:PART:NAME``."""
     block = run.program.blocks[number]
     values: Values = {}
@@ -172,7 +172,7 @@ def _where(iterations: tuple[int, ...], number: int) -> str:
     return f"{'.'.join(map(str, iterations))}/{number}/"
 
 
-def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Values:
+def _named(at: str, scope: object, variables: Any, *, arrays: bool = False) -> Values:
     return {
         f"{at}:{part}:{variable.name}": array
         for variable in variables
@@ -180,7 +180,7 @@ def _named(at: str, scope: Any, variables: Any, *, arrays: bool = False) -> Valu
     }
 
 
-def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
+def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[object]:
     """The variables of these names that are visible in a block: its own, and those of enclosing blocks."""
     variables: dict[str, Any] = {}
     while number >= 0:
@@ -190,7 +190,7 @@ def _variables(run: _PaddleRun, number: int, names: set[str]) -> list[Any]:
     return list(variables.values())
 
 
-def _run_operator(run: _PaddleRun, number: int, place: int, scope: Any) -> None:
+def _run_operator(run: _PaddleRun, number: int, place: int, scope: object) -> None:
     """Runs one operator in this scope. Inner scopes stay, since gradients read them."""
     if (number, place) not in run.prepared:
         alone = _alone(run.program, number, run.program.blocks[number].ops[place])
@@ -207,7 +207,7 @@ def _run_inside(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[in
     return _run_block(run, number, own, iterations)
 
 
-def _declare(run: _PaddleRun, number: int, scope: Any) -> None:
+def _declare(run: _PaddleRun, number: int, scope: object) -> None:
     """Creates all variables of a block in a scope; existing ones stay."""
     if (number, _BEGIN) not in run.prepared:
         alone = proto.ProgramDesc()
@@ -217,7 +217,7 @@ def _declare(run: _PaddleRun, number: int, scope: Any) -> None:
     run.executor.run_prepared_ctx(run.prepared[number, _BEGIN][1], scope, False, True, True)
 
 
-def _run_branch(run: _PaddleRun, operator: Any, scope: Any, iterations: tuple[int, ...]) -> Values:
+def _run_branch(run: _PaddleRun, operator: object, scope: object, iterations: tuple[int, ...]) -> Values:
     return _run_inside(run, operator, scope, iterations) if _holds(operator, "Cond", scope) else {}
 
 
@@ -247,7 +247,7 @@ def _thinned(kept: dict[int, Values], count: int, most: int) -> dict[int, Values
     return {iteration: value for iteration, value in kept.items() if iteration in chosen}
 
 
-def _holds(operator: Any, slot: str, scope: Any) -> bool:
+def _holds(operator: object, slot: str, scope: Any) -> bool:
     [name] = _slot(operator, slot).arguments
     return bool(np.array(scope.find_var(name).get_tensor()).reshape(-1)[0])
 

@@ -29,7 +29,7 @@ from pdhlo.lower.rules.sequence.lod_recurrence import (
     lstm_cell,
     split_bias,
 )
-from pdhlo.lower.rules.sequence.steps import Activation, activation_of, over_time
+from pdhlo.lower.rules.sequence.steps import Cell, activation_of, over_time
 from pdhlo.lower.rules.softmax import softmax_of_groups
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -187,18 +187,8 @@ def fusion_gru(
     kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
     scales = jnp.asarray(stored.scale_weights, jnp.float32)
     part = _projected(kept, rows, dense(weight_x), bias, scales)
-    acts = settings.activations("pd.fusion_gru")
-    hidden = _gru(
-        kept,
-        part,
-        dense(weight_h),
-        scales,
-        h0,
-        offsets,
-        acts,
-        origin=settings.origin_mode and use_mkldnn,
-        reverse=settings.is_reverse,
-    )
+    cell = gru_cell(settings.activations("pd.fusion_gru"), settings.origin_mode and use_mkldnn, kept.store)
+    hidden = _gru(kept, cell, part, dense(weight_h), scales, h0, offsets, reverse=settings.is_reverse)
     none = _nothing(part.dtype)
     return none, part, none, none, LoDArray(kept.result(hidden, stored.force_fp32_output), lod)
 
@@ -210,14 +200,13 @@ def _projected(kept: _Format, rows: Array, weight: Array, bias: Value, scales: A
 
 def _gru(
     kept: _Format,
+    cell: Cell,
     part: Array,
     weight: Array,
     scales: Array,
     h0: Value,
     offsets: Array,
-    acts: tuple[Activation, Activation],
     *,
-    origin: bool,
     reverse: bool,
 ) -> Array:
     """The hidden states after each row."""
@@ -226,7 +215,6 @@ def _gru(
     if kept.is_quantized:
         gates, candidate = kept.weight(gates, scales[: 2 * size]), kept.weight(candidate, scales[2 * size :])
     first = kept.store(wide(first_state(h0, offsets, size, part.dtype)))
-    cell = gru_cell(acts, origin, kept.store)
     hidden: Array = over_time(cell, reverse, (wide(gates), wide(candidate)), first, part, offsets)
     return hidden
 
@@ -257,6 +245,7 @@ def multi_gru(
     if kept.is_quantized and not scale_weights:
         raise InputError("pd.multi_gru: x is uint8, but scale_weights are absent")
     acts = (activation_of(activation, "pd.multi_gru"), activation_of(gate_activation, "pd.multi_gru"))
+    cell = gru_cell(acts, origin_mode, kept.store)
     hidden = rows
     for layer in range(layers):
         directions = []
@@ -264,9 +253,7 @@ def multi_gru(
             scales = jnp.asarray(dense(scale_weights[place])) if scale_weights else jnp.ones((1,), jnp.float32)
             part = _projected(kept, hidden, dense(weight_x[place]), bias[place] if bias else None, scales)
             weight = dense(weight_h[place])
-            directions.append(
-                _gru(kept, part, weight, scales, None, offsets, acts, origin=origin_mode, reverse=place % 2 == 1)
-            )
+            directions.append(_gru(kept, cell, part, weight, scales, None, offsets, reverse=place % 2 == 1))
         states = jnp.concatenate(directions, 1)
         hidden = kept.pack(states)
     return LoDArray(kept.result(states, force_fp32_output), lod)

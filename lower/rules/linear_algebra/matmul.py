@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import jax.numpy as jnp
@@ -43,7 +43,7 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     Source: Paddle 2.6 matmul (legacy matmul_v2, trans_x, trans_y; legacy matmul).
     """
     if dropped.get("turns_vectors"):
-        return _of_turned_vectors(x, y, transpose_x, transpose_y, dropped)
+        return of_turned_vectors(x, y, transpose_x, transpose_y, lambda left, right: _product_in(left, right, dropped))
     if transpose_x and x.ndim > 1:
         x = jnp.swapaxes(x, -1, -2)
     if transpose_y and y.ndim > 1:
@@ -51,12 +51,14 @@ def matmul(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, **droppe
     return _product_in(x, y, dropped)
 
 
-def _of_turned_vectors(x: Array, y: Array, transpose_x: bool, transpose_y: bool, dropped: Mapping[str, Any]) -> Array:
+def of_turned_vectors(
+    x: Array, y: Array, transpose_x: bool, transpose_y: bool, product_of: Callable[[Array, Array], Array]
+) -> Array:
     """The product of fluid's matmul, which transposes vectors, too; axes of size 1 that vectors got are removed."""
     left, right = (x[None, :] if x.ndim == 1 else x), (y[:, None] if y.ndim == 1 else y)
     left = jnp.swapaxes(left, -1, -2) if transpose_x else left
     right = jnp.swapaxes(right, -1, -2) if transpose_y else right
-    product = _product_in(left, right, dropped)
+    product = product_of(left, right)
     if x.ndim == 1 and product.shape[-2] == 1:
         product = product[..., 0, :]
     if y.ndim == 1 and product.shape[-1] == 1:

@@ -7,6 +7,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import normal_axis, wide
+from pdhlo.lower.rules.linear_algebra.matmul import of_turned_vectors
 from pdhlo.lower.rules.registry import Array, rule
 
 _FIRST_AXIS_OF_3 = 9
@@ -92,18 +93,11 @@ def matmul_v1(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, alpha
     of columns and multiplies each with its part of ``y``: its rows if the sides fit, else its columns; the
     results lie side by side. Source: Paddle 2.6 matmul (legacy matmul).
     """
-    left, right = wide(x), wide(y)
-    left = left[None, :] if x.ndim == 1 else left
-    right = right[:, None] if y.ndim == 1 else right
-    if transpose_x:
-        left = jnp.swapaxes(left, -1, -2)
-    if transpose_y:
-        right = jnp.swapaxes(right, -1, -2)
-    product = _heads(left, right, head_number) if head_number > 1 else jnp.matmul(left, right)
-    if x.ndim == 1 and product.shape[-2] == 1:
-        product = product[..., 0, :]
-    if y.ndim == 1 and product.shape[-1] == 1:
-        product = product[..., 0]
+
+    def product_of(left: Array, right: Array) -> Array:
+        return _heads(left, right, head_number) if head_number > 1 else jnp.matmul(left, right)
+
+    product = of_turned_vectors(wide(x), wide(y), transpose_x, transpose_y, product_of)
     return (product * jnp.asarray(alpha, product.dtype)).astype(x.dtype)
 
 

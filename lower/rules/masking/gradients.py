@@ -8,10 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 import jax.numpy as jnp
-from jax import lax
 
 from pdhlo.dialect.gradient_slots import forward_of
 from pdhlo.lower.rules.gradient import pullback, slots_of
+from pdhlo.lower.rules.helpers import cut_or_extended
 from pdhlo.lower.rules.masked import Masked, find_masked, masked, safe_fill
 from pdhlo.lower.rules.masked import Rule as MaskedRule
 from pdhlo.lower.rules.masking.reductions import axes_of
@@ -86,9 +86,7 @@ def _fitted(result: Value, cotangent: Value) -> Value:
     if cotangent is None or result is None:
         return result
     data = dense(result) if (bounded := bounded_of(result)) is None else bounded.data
-    pairs = zip(jnp.shape(data), jnp.shape(cotangent), strict=True)
-    more = [(0, wanted - own, 0) for own, wanted in pairs]
-    return data if all(change == 0 for _, change, _ in more) else lax.pad(data, jnp.zeros((), data.dtype), more)
+    return cut_or_extended(data, jnp.shape(cotangent))
 
 
 @masked("softmax_grad", "log_softmax_grad")

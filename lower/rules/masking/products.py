@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from pdhlo.lower.rules.bounded import check_equal
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
-from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.traced_values import bounded_of, dense
 
 
@@ -32,10 +32,10 @@ def matmul(call: Masked) -> list[Value]:
             if size.axis != place:
                 behind = size.axis >= operand.data.ndim - 2
                 axis = kept if behind else size.axis + rank - operand.data.ndim
-                _check_equal(sizes.setdefault(axis, replace(size, axis=axis)), size)
+                check_equal(sizes.setdefault(axis, replace(size, axis=axis)), size)
     if not summed:
         return [with_sizes(call.plain((0, x.data), (1, y.data))[0], sizes.values())]
-    _check_equal(*summed)
+    check_equal(*summed)
     least = min(x.data.shape[places[0]], y.data.shape[places[1]])
     [product] = call.plain((0, _cut(x, places[0], least)), (1, _cut(y, places[1], least)))
     return [with_sizes(product, sizes.values())]
@@ -44,12 +44,6 @@ def matmul(call: Masked) -> list[Value]:
 def _summed(operand: Bounded, place: int, is_transposed: bool) -> int:
     rank = operand.data.ndim
     return 0 if rank == 1 else rank - 1 if (place == 0) != bool(is_transposed) else rank - 2
-
-
-def _check_equal(size: Size, other: Size) -> None:
-    """Checks that two sizes are equal."""
-    if size.count is not other.count or size.inner != other.inner:
-        check_true(size.valid == other.valid, "its operands have different numbers of rows")
 
 
 def _cut(operand: Bounded, axis: int, least: int) -> Array:
@@ -74,7 +68,7 @@ def einsum(call: Masked) -> list[Value]:
     sizes: dict[str, Size] = {}
     for term, operand in zip(terms, operands, strict=True):
         for size in () if operand is None else operand.sizes:
-            _check_equal(sizes.setdefault(term[size.axis], size), size)
+            check_equal(sizes.setdefault(term[size.axis], size), size)
     for term, operand in zip(terms, operands, strict=True):
         if not sizes.keys().isdisjoint(
             label for axis, label in enumerate(term) if operand is None or axis not in operand.valid

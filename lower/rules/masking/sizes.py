@@ -192,7 +192,7 @@ def _is_rest(dim: object) -> bool:
     return isinstance(dim, int) and dim == -1
 
 
-def _products(dims: Sequence[int | Ranged], separate: Sequence[int]) -> list[Any]:
+def _products(dims: Sequence[int | Ranged], separate: Sequence[int]) -> list[object]:
     """The products of the dimensions before, between and after the axes ``separate``."""
     products: list[Any] = [1]
     for axis, dim in enumerate(dims):

@@ -13,10 +13,10 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from pdhlo.lower.rules.helpers import spatial_axes, truncated_count, wide, window_dilations, window_pads
+from pdhlo.lower.rules.helpers import Pads, spatial_axes, truncated_count, wide, window_dilations, window_pads
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.registry import Array, Value
-from pdhlo.lower.rules.spatial.interpolation import SizeTensors, resized, size_and_factors
+from pdhlo.lower.rules.spatial.interpolation import ImageSampling, SizeTensors, resized, size_and_factors
 from pdhlo.lower.rules.spatial.pooling import least, mean_of_valid
 from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_true
@@ -51,19 +51,25 @@ def convolution(call: Masked) -> list[Value]:
     """Convolutions. Padding is 0, like the convolution's own padding."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
-    kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
-    _check_same(call, x, axes, strides)
-    size = [x.data.shape[axis] for axis in axes]
-    pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
-    dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
+    strides = attributes["strides"]
+    pads, reaches = _filters(call, x, axes)
 
     def length(place: int, count: Array) -> Array:
-        reach = (kernel[place] - 1) * dilations[place] + 1
-        return _windows(count, sum(pads[place]), reach, strides[place], least=0)
+        return _windows(count, sum(pads[place]), reaches[place], strides[place], least=0)
 
-    mixed = [axis for place, axis in enumerate(axes) if kernel[place] > 1 or any(pads[place])]
+    mixed = [axis for place, axis in enumerate(axes) if reaches[place] > 1 or any(pads[place])]
     [result] = call.plain((0, x.filled(0, mixed)))
     return [with_sizes(result, _moved(x, axes, length))]
+
+
+def _filters(call: Masked, x: Bounded, axes: Sequence[int]) -> tuple[Pads, list[int]]:
+    """The padding before and after each spatial axis of a convolution, and the length that its filters reach."""
+    attributes = call.attributes
+    kernel, strides, algorithm = call.arguments[1].shape[2:], attributes["strides"], attributes["padding_algorithm"]
+    _check_same(call, x, axes, strides)
+    pads = window_pads(attributes["paddings"], algorithm, [x.data.shape[axis] for axis in axes], kernel, strides)
+    dilations = window_dilations(algorithm, attributes["dilations"])
+    return pads, [(kernel[place] - 1) * dilations[place] + 1 for place in range(len(axes))]
 
 
 def _windows(count: Array, more: int, reach: int, stride: int, least: int) -> Array:
@@ -88,18 +94,13 @@ def transposed(call: Masked) -> list[Value]:
     """Transposed convolutions. Padding is 0, which adds nothing to its neighbours."""
     attributes = call.attributes
     x, axes = _picture(call, attributes["data_format"])
-    kernel, strides = call.arguments[1].shape[2:], attributes["strides"]
     if call.arguments[2] is not None and len(call.integers(2)):
         call.refuse("it has a given output size, and the length of an axis depends on data")
-    _check_same(call, x, axes, strides)
-    size = [x.data.shape[axis] for axis in axes]
-    pads = window_pads(attributes["paddings"], attributes["padding_algorithm"], size, kernel, strides)
-    dilations = window_dilations(attributes["padding_algorithm"], attributes["dilations"])
-    more = attributes["output_padding"] or (0,) * len(axes)
+    strides, more = attributes["strides"], attributes["output_padding"] or (0,) * len(axes)
+    pads, reaches = _filters(call, x, axes)
 
     def length(place: int, count: Array) -> Array:
-        reach = (kernel[place] - 1) * dilations[place] + 1
-        return jnp.maximum((count - 1) * strides[place] + reach - sum(pads[place]) + more[place], 0)
+        return jnp.maximum((count - 1) * strides[place] + reaches[place] - sum(pads[place]) + more[place], 0)
 
     [result] = call.plain((0, x.filled(0, axes)))
     return [with_sizes(result, _moved(x, axes, length))]
@@ -183,17 +184,14 @@ def interpolation(call: Masked) -> list[Value]:
             new = (old.astype(jnp.float32) * np.float32(factor)).astype(jnp.int32)
             check_true(new > 0, f"an image is too small to be resized by the factor {factor}")
             counts[axis] = old, new
-    result = resized(
-        x.data,
-        size,
-        (0.0,) * len(axes) if is_old else factors,
-        interp_method=attributes["interp_method"],
-        data_layout=attributes["data_layout"],
-        align_corners=attributes["align_corners"],
-        align_mode=attributes["align_mode"],
-        by_centres=attributes.get("use_mkldnn", False),
-        valid=counts,
+    sampling = ImageSampling(
+        attributes["interp_method"],
+        attributes["align_corners"],
+        attributes["align_mode"],
+        attributes.get("use_mkldnn", False),
     )
+    scales = (0.0,) * len(axes) if is_old else factors
+    result = resized(x.data, size, scales, attributes["data_layout"], sampling, counts)
     return [with_sizes(result, _beside(x, axes) + [Size(axis, new) for axis, (_, new) in counts.items()])]
 
 

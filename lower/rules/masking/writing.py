@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.lower.rules.helpers import cut_or_extended
 from pdhlo.lower.rules.masked import Masked, masked
 from pdhlo.lower.rules.masking.indexing import places_along
 from pdhlo.lower.rules.masking.sizes import numbers_of
@@ -32,17 +33,11 @@ def put_along_axis(call: Masked) -> list[Value]:
         for other, valid in values.valid.items():
             own = places.shape[other] if index is None else index.valid.get(other, places.shape[other])
             check_true(valid >= own, "it has fewer values than indices")
-        elements = fitted(
+        elements = cut_or_extended(
             elements, [1 if dim == 1 else size for dim, size in zip(elements.shape, places.shape, strict=True)]
         )
     [changed] = call.plain((0, extended), (1, places), (2, elements))
     return [_without_one_more(changed, x, index, axis)]
-
-
-def fitted(array: Array, shape: Sequence[int]) -> Array:
-    """Cuts an array to a shape, or extends it with zeros at the end."""
-    more = [(0, size - dim, 0) for dim, size in zip(array.shape, shape, strict=True)]
-    return array if all(change == 0 for _, change, _ in more) else lax.pad(array, jnp.zeros((), array.dtype), more)
 
 
 @masked("scatter", "index_add", "scatter_nd_add")
@@ -129,7 +124,7 @@ def _updates(
             jnp.asarray(own) == jnp.asarray(valid), "the number of rows to write differs from the number of indices"
         )
         shape[axis] = size
-    return fitted(array, shape)
+    return cut_or_extended(array, shape)
 
 
 @masked("index_put")
@@ -154,7 +149,7 @@ def index_put(call: Masked) -> list[Value]:
             column[:bound] if operand is not None else column for operand, column in zip(indices, columns, strict=True)
         ]
         columns = list(jnp.broadcast_arrays(*columns))
-        put = put if value is None else fitted(put, [bound, *put.shape[1:]])
+        put = put if value is None else cut_or_extended(put, [bound, *put.shape[1:]])
     columns, data = _inside(columns, list(range(len(columns))), x, index, jnp.asarray(array_of(call.arguments[0])))
     [changed] = call.plain((0, data), (1, columns), (2, put))
     return [_without_one_more(changed, x, index, 0)]

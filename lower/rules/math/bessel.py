@@ -26,21 +26,26 @@ def _near_zero(x: jax.Array) -> tuple[jax.Array, jax.Array, jax.Array]:
     return near, jnp.where(near, x, 0), jnp.where(near, 1, x)
 
 
+def _series(small: jax.Array) -> jax.Array:
+    """The derivative of ``i1`` near 0."""
+    return jnp.polyval(jnp.asarray(_SERIES, small.dtype), jnp.square(small / 2))
+
+
 def _derivative_of_i0e(x: jax.Array) -> jax.Array:
     return i1e(x) - jnp.copysign(i0e(x), x)
 
 
 def _derivative_of_i1(x: jax.Array) -> jax.Array:
     near, small, large = _near_zero(x)
-    series = jnp.polyval(jnp.asarray(_SERIES, x.dtype), jnp.square(small / 2))
-    return jnp.where(near, series, i0(large) - i1(large) / large)
+    return jnp.where(near, _series(small), i0(large) - i1(large) / large)
 
 
 def _derivative_of_i1e(x: jax.Array) -> jax.Array:
     near, small, large = _near_zero(x)
-    series = jnp.polyval(jnp.asarray(_SERIES, x.dtype), jnp.square(small / 2))
     side = jnp.copysign(jnp.ones_like(x), x)
-    return jnp.where(near, jnp.exp(-jnp.abs(small)) * series - side * i1e(x), i0e(large) - i1e(x) * (side + 1 / large))
+    return jnp.where(
+        near, jnp.exp(-jnp.abs(small)) * _series(small) - side * i1e(x), i0e(large) - i1e(x) * (side + 1 / large)
+    )
 
 
 def _with_derivative(function: _Function, derivative: _Function) -> _Function:

@@ -27,7 +27,7 @@ from pdhlo.lower.rules.optimizer.dense import (
     value_of,
 )
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.rules.sparse.rows import merged_rows, rows_of, scatter_rows, update_by_rows
+from pdhlo.lower.rules.sparse.rows import merged_rows, places_in, rows_of, scatter_rows, update_by_rows
 from pdhlo.lower.values.traced_values import SparseRows, dense
 
 
@@ -95,13 +95,9 @@ def sgd_sparse_param_sparse_grad_(
     Raises InputError for a parameter without rows. Source: Paddle 2.6 sgd_sparse_param_sparse_grad_.
     """
     grad, param = rows_of(grad, "pd.sgd_: grad"), rows_of(param, "pd.sgd_: param")
-    count = param.rows.shape[0]
-    if count == 0:
+    if param.rows.shape[0] == 0:
         raise InputError("pd.sgd_: the parameter has no rows")
-    order = jnp.argsort(param.rows, stable=True)
-    rows = param.rows[order]
-    place = jnp.clip(jnp.searchsorted(rows, grad.rows.astype(rows.dtype), side="right") - 1, 0)
-    place = jnp.where(rows[place] == grad.rows, order[place], count)
+    place = places_in(param, grad.rows)
     value = wide(param.value).at[place].add(-number(_tensor(learning_rate)) * wide(grad.value), mode="drop")
     return SparseRows(param.rows, value.astype(param.value.dtype), param.height), master_param
 

@@ -74,13 +74,13 @@ def over_time(cell: Cell, reverse: bool, weights: object, first: object, rows: o
 
 
 def _over_time_forward(
-    cell: Cell, reverse: bool, weights: Any, first: Any, rows: Any, offsets: Array
-) -> tuple[Any, tuple[Any, ...]]:
+    cell: Cell, reverse: bool, weights: object, first: object, rows: object, offsets: Array
+) -> tuple[object, tuple[object, ...]]:
     outputs = over_time(cell, reverse, weights, first, rows, offsets)
     return outputs, (weights, first, rows, offsets, outputs)
 
 
-def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotangents: Any) -> tuple[Any, ...]:
+def _over_time_backward(cell: Cell, reverse: bool, kept: tuple[Any, ...], cotangents: Any) -> tuple[object, ...]:
     weights, first, rows, offsets, outputs = kept
     nothing = _tree_map(jnp.zeros_like, (weights, first, rows))
     count = _row_count(rows)
@@ -149,15 +149,15 @@ def _places(offsets: Array, time: Array, count: int, reverse: bool) -> tuple[Arr
     return jnp.where(runs, place, jnp.asarray(count, place.dtype)), runs
 
 
-def _rows_at(rows: object, place: Array) -> Any:
+def _rows_at(rows: object, place: Array) -> object:
     return _tree_map(lambda leaf: leaf.at[place].get(mode="fill", fill_value=0), rows)
 
 
-def _put_rows(rows: object, place: Array, values: object) -> Any:
+def _put_rows(rows: object, place: Array, values: object) -> object:
     return _tree_map(lambda leaf, new: leaf.at[place].set(new, mode="drop"), rows, values)
 
 
-def _where(condition: Array, chosen: object, other: object) -> Any:
+def _where(condition: Array, chosen: object, other: object) -> object:
     def choose(a: Array, b: Array) -> Array:
         return jnp.where(condition.reshape(condition.shape + (1,) * (a.ndim - condition.ndim)), a, b)
 

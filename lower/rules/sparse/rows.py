@@ -182,14 +182,17 @@ def shape64_sr(input: Value) -> Value:
 
 def take_rows(table: SparseRows, ids: Array) -> Array:
     """The values of the rows ``ids``: the last one if a row repeats, NaN if a row is missing."""
-    count = table.rows.shape[0]
-    if count == 0:
+    if table.rows.shape[0] == 0:
         raise InputError("the table has no rows")
+    return jnp.asarray(table.value).at[places_in(table, ids)].get(mode="fill")
+
+
+def places_in(table: SparseRows, ids: Array) -> Array:
+    """The last place of each row of ``ids`` in a table that has rows; a place after the end if the row is missing."""
     order = jnp.argsort(table.rows, stable=True)
     rows = table.rows[order]
     place = jnp.clip(jnp.searchsorted(rows, ids.astype(rows.dtype), side="right") - 1, 0)
-    place = jnp.where(rows[place] == ids, order[place], count)
-    return jnp.asarray(table.value).at[place].get(mode="fill")
+    return jnp.where(rows[place] == ids, order[place], rows.shape[0])
 
 
 def without_padding(rows: Array, ids: Array, padding_idx: int) -> Array:

@@ -305,7 +305,9 @@ def sparse_sum(
     along = {normal_axis(operand, rank, "pd.sparse_sum") for operand in axes} or set(range(rank))
     values = np.asarray(x.values).astype(_dtype_of(dtype, x.values.dtype))
     inner = tuple(at - count + 1 for at in sorted(along) if at >= count)
-    values = values.sum(axis=inner, keepdims=keepdim, dtype=values.dtype) if inner else values
+    if inner:
+        values = values.sum(axis=inner, keepdims=True, dtype=values.dtype)
+        values = values if keepdim else values.squeeze(inner)
     rest = [at for at in range(count) if at not in along]
     shape = [1 if at in along else size for at, size in enumerate(x.shape) if keepdim or at not in along]
     indices = np.asarray(x.indices)

@@ -76,6 +76,22 @@ class Resizing:
         """The size attributes of ``rank`` spatial axes."""
         return (self.out_d, self.out_h, self.out_w)[-rank:]
 
+    def sampling(self, align_mode: int, dropped: Mapping[str, Any]) -> ImageSampling:
+        """The way in which samples are computed, with the legacy attributes that the dialect lacks."""
+        return ImageSampling(self.interp_method, self.align_corners, align_mode, dropped.get("use_mkldnn", False))
+
+
+@dataclass(frozen=True, slots=True)
+class ImageSampling:
+    """The way in which samples are computed from elements."""
+
+    method: str
+    """nearest, linear, bilinear, trilinear or bicubic."""
+    align_corners: bool
+    align_mode: int
+    by_centres: bool
+    """Whether nearest and bilinear positions are those of oneDNN."""
+
 
 @dataclass(frozen=True, slots=True)
 class SizeTensors:
@@ -111,16 +127,7 @@ def interpolate(
     """
     name, rank = f"pd.{resizing.interp_method}_interp", x.ndim - 2
     size, factors = size_and_factors(x, wanted, scale, resizing.size(rank), data_layout, name)
-    return resized(
-        x,
-        size,
-        factors or (0.0,) * rank,
-        interp_method=resizing.interp_method,
-        data_layout=data_layout,
-        align_corners=resizing.align_corners,
-        align_mode=align_mode,
-        by_centres=dropped.get("use_mkldnn", False),
-    )
+    return resized(x, size, factors or (0.0,) * rank, data_layout, resizing.sampling(align_mode, dropped))
 
 
 @rule("nearest_interp_v1", "bilinear_interp_v1", "linear_interp_v1", "bicubic_interp_v1", "trilinear_interp_v1")
@@ -140,16 +147,7 @@ def interpolate_v1(
     """
     name, rank = f"pd.{resizing.interp_method}_interp_v1", x.ndim - 2
     size, _ = size_and_factors(x, wanted, (scale,), resizing.size(rank), data_layout, name)
-    return resized(
-        x,
-        size,
-        (0.0,) * rank,
-        interp_method=resizing.interp_method,
-        data_layout=data_layout,
-        align_corners=resizing.align_corners,
-        align_mode=align_mode,
-        by_centres=dropped.get("use_mkldnn", False),
-    )
+    return resized(x, size, (0.0,) * rank, data_layout, resizing.sampling(align_mode, dropped))
 
 
 def size_and_factors(
@@ -249,29 +247,25 @@ def resized(
     x: Array,
     size: Sequence[int],
     scales: Sequence[float],
-    *,
-    interp_method: str,
     data_layout: str,
-    align_corners: bool,
-    align_mode: int,
-    by_centres: bool,
+    sampling: ImageSampling,
     valid: Mapping[int, tuple[Array, Array]] = MappingProxyType({}),
 ) -> Array:
     """``x`` [N, C, *spatial] or [N, *spatial, C] with ``size`` samples along its spatial axes.
 
     ``scales``: the scale of each axis, which the distance between samples follows from; if it is 0, the distance
-    follows from the sizes. ``by_centres``: positions as in oneDNN. ``valid``: axis -> the numbers (traced) of valid
-    elements and valid samples of a bounded image; other samples are arbitrary.
+    follows from the sizes. ``valid``: axis -> the numbers (traced) of valid elements and valid samples of a bounded
+    image; other samples are arbitrary.
     """
     samples = []
     for axis, new, scale in zip(spatial_axes(data_layout, x.ndim), size, scales, strict=True):
         samples.append(_Samples(axis, new, scale, *valid.get(axis, (x.shape[axis], new))))
-    if by_centres and interp_method in ("nearest", "bilinear"):
-        return _resized_by_centres(x, samples, interp_method)
+    if sampling.by_centres and sampling.method in ("nearest", "bilinear"):
+        return _resized_by_centres(x, samples, sampling.method)
     is_copy = _are_as_many(samples)
     if is_copy is True:
         return x
-    array = _resized(x, samples, interp_method, align_corners, align_mode)
+    array = _resized(x, samples, sampling)
     if is_copy is False:
         return array
     copy = x
@@ -303,11 +297,12 @@ def _differ(old: int, new: int) -> bool:
     return False
 
 
-def _resized(x: Array, samples: Sequence[_Samples], method: str, align_corners: bool, align_mode: int) -> Array:
+def _resized(x: Array, samples: Sequence[_Samples], sampling: ImageSampling) -> Array:
+    method = sampling.method
     value = x if method == "nearest" else wide(x)
     if method != "nearest" and is_integer(x.dtype):
         value = jnp.asarray(x, jnp.float32)
-    taps = [_taps(sample, method, align_corners, align_mode) for sample in samples]
+    taps = [_taps(sample, sampling) for sample in samples]
     axes = [sample.axis for sample in samples]
     if method in _LINEAR and is_integer(x.dtype):
         value = _combined_exactly(value, axes, taps)
@@ -381,8 +376,9 @@ def _combined(x: Array, axis: int, taps: Sequence[tuple[Array | np.ndarray, Arra
     return total
 
 
-def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) -> list[tuple[Any, Any]]:
+def _taps(samples: _Samples, sampling: ImageSampling) -> list[tuple[Any, Any]]:
     """The taps: for each sample the indices of its elements, with their weights (None: 1); arrays of NumPy or jax."""
+    method, align_corners = sampling.method, sampling.align_corners
     xp, old, new = _counts(samples)
     once = (lambda product: product) if xp is np else uncontracted
     last = old - 1
@@ -393,7 +389,7 @@ def _taps(samples: _Samples, method: str, align_corners: bool, align_mode: int) 
         index = xp.floor(along_edges + 0.5 if align_corners else along_edges).astype(np.int32)
         return [(xp.minimum(index, last), None)]
     if method in _LINEAR:
-        centred = align_mode == 0 and not align_corners
+        centred = sampling.align_mode == 0 and not align_corners
         # Paddle computes linear positions in float32 only, unlike cubic ones.
         along_centres = once(ratio * (k + 0.5).astype(np.float32)) - np.float32(0.5)
         place = xp.maximum(along_centres, 0) if centred else along_edges

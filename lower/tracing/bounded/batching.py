@@ -62,7 +62,7 @@ _MOST_ELEMENTS = 64
 """The elements of larger arrays are not passed to the shape rules."""
 
 
-def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> list[Any]:
+def separated(operation: ir.OpView, name: str, arguments: Sequence[object], run: Run) -> list[object]:
     """The results of an operation that treats the positions of its operands separately.
 
     ``arguments`` are the operands in the operator's order: each a ``Bounded``, an array, a list of those, or None.
@@ -219,7 +219,7 @@ def _members(arguments: Sequence[object]) -> list[Bounded]:
     return [member for member in flat if isinstance(member, Bounded)]
 
 
-def _with_one_bound(arguments: Sequence[object]) -> list[Any]:
+def _with_one_bound(arguments: Sequence[object]) -> list[object]:
     """The operands with equal capacities, if each has padding along one axis; else the operands as they are."""
     members = _members(arguments)
     if not all(member.is_along_one for member in members):
@@ -253,7 +253,7 @@ def _data(value: object) -> Any:
     return value.data if isinstance(value, Bounded) else value
 
 
-def _broadcast_sizes(arguments: Sequence[object]) -> list[Any]:
+def _broadcast_sizes(arguments: Sequence[object]) -> list[object]:
     """Operands that broadcast, with equal capacities along each axis.
 
     If another operand has a fixed size other than 1 along an axis, the number of valid positions there must be that
@@ -301,7 +301,7 @@ def _cut(value: Bounded, axis: int, bound: int, *, is_fixed: bool) -> Array | Bo
     return with_sizes(jnp.where(is_one, only, data), [size for size in value.sizes if size is not own])
 
 
-def _without_padding(value: object) -> Any:
+def _without_padding(value: object) -> object:
     """The array for the rule: padding has a safe fill, except in floats with padding along several axes (images).
 
     Filling an image would cost as much as the rule, and no result reads its padding.
@@ -313,7 +313,7 @@ def _without_padding(value: object) -> Any:
     return value.data if not value.is_along_one and value.dtype.kind not in "iub" else safe_fill(value)
 
 
-def _filled_for_sums(name: str, operands: Sequence[object]) -> list[Any]:
+def _filled_for_sums(name: str, operands: Sequence[object]) -> list[object]:
     """The arrays for a gradient that is summed over all positions: cotangents are 0 in padding, others safe fill."""
     cotangents = cotangent_places(name)
     return [_filled(operand, 0 if place in cotangents else None) for place, operand in enumerate(operands)]
@@ -342,7 +342,7 @@ class _JaxSymbols:
             self.symbols[name] = self.table.new("a size of the inputs", "input")
         return substitute(ours, self.symbols)
 
-    def known(self, value: Any, size: DimExpr) -> ShapeOrData:
+    def known(self, value: object, size: DimExpr) -> ShapeOrData:
         """The shape of an operand, and its elements if they are known; ``size`` stands for the valid pieces."""
         if isinstance(value, list):
             return ListDims(tuple(self.known(member, size) for member in value))
@@ -413,7 +413,7 @@ def _evaluated(
     names.symbols[name] = size
     [rows] = jax_export.symbolic_shape(name, scope=scope)
 
-    def abstract(value: object) -> Any:
+    def abstract(value: object) -> object:
         if isinstance(value, list):
             return [abstract(member) for member in value]
         if not isinstance(value, Bounded):
@@ -477,7 +477,7 @@ def _items(state: State) -> tuple[State, ...]:
     return state.items if isinstance(state, Several) else ()
 
 
-def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> Any:
+def _with_padding(value: Any, places: Sequence[tuple[_Length, State]]) -> object:
     """A result with a ``Size`` for each length that is mapped to one of its axes.
 
     Raises MixesError if its shape does not agree with the proof.

@@ -22,7 +22,6 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.masked import Masked, RefusedError, find_masked
 from pdhlo.lower.rules.masking.gradients import masked_gradient
-from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.rules.registry import Rule
 from pdhlo.lower.tracing.bounded.batching import are_read, separated
 from pdhlo.lower.values.data_dependence import NeedsRowsError
@@ -30,8 +29,6 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense, has_pa
 
 Run = Callable[..., list[Any]]
 """Calls the operator's rule with operands and, optionally, replaced attributes; gives the results."""
-
-__all__ = ["RefusedError", "computed", "dimensions"]
 
 
 def computed(
@@ -63,7 +60,7 @@ def _reason(error: MixesError) -> str:
     return text if text.startswith("it ") else f"it cannot be computed with padding: {text}"
 
 
-def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[Any]:
+def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[object]:
     results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
     if not rule.lod:  # the caller adds the LoD by the tables of ``rules/lod.py``
         return results
@@ -82,7 +79,7 @@ def refuse_padding(where: str, environment: Mapping[SSAValue, object], values: I
         )
 
 
-def _without_lod(value: object) -> Any:
+def _without_lod(value: object) -> object:
     if isinstance(value, list):
         return [_without_lod(member) for member in value]
     bounded = bounded_of(value)

@@ -27,7 +27,7 @@ def in_stacks(
     body: Region,
     iterations: int | None,
     names: Sequence[str],
-) -> list[Any]:
+) -> list[object]:
     """The loop variables before the first iteration, with each changing tensor array as a ``StackedArray``.
 
     ``first``: the variables before the loop. ``names``: their names. ``iterations``: None if it is not known.

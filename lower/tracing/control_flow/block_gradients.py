@@ -73,7 +73,7 @@ def _block_gradient(operation: ir.OpView, wanted: str) -> _BlockGradient:
     return _BlockGradient(described(operation), groups, results, names, places)
 
 
-def _zeros(value: object) -> Any:
+def _zeros(value: object) -> object:
     """The gradient of a value that nothing has used: zeros, or an empty tensor array."""
     if isinstance(value, list):
         return []

@@ -186,7 +186,7 @@ def _traced(
     region: Region,
     environment: Environment,
     scope: Scope,
-    arguments: Sequence[Any] = (),
+    arguments: Sequence[object] = (),
     key: jax.Array | None = None,
 ) -> TracedBlock:
     """A block traced on its own.
@@ -204,7 +204,7 @@ def _traced(
         raise NeedsHostError(f"{where}: {error}") from error
 
 
-def _joined(where: str, first: Any, second: Any) -> Any:
+def _joined(where: str, first: object, second: object) -> Any:
     """The common layout of one result of two branches. If the numbers of rows differ, it is ``Bounded``.
 
     If only one branch defines the value, its layout is the result. Raises NeedsHostError if there is no common layout.
@@ -220,7 +220,7 @@ def _joined(where: str, first: Any, second: Any) -> Any:
     return layout
 
 
-def _zeros(layout: Any) -> Any:
+def _zeros(layout: object) -> object:
     return jax.tree.map(lambda leaf: jnp.zeros(leaf.shape, leaf.dtype), layout)
 
 
@@ -365,7 +365,7 @@ class _Loop:
         return self.iterations is not None and self.iterations * max(len(self.body.steps), 1) <= steps
 
 
-def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
+def _kept_while(loop: _Loop) -> tuple[list[object], list[list[object]]]:
     """The loop unrolled: its variables at the end, and for each iteration the values that its gradient reads.
 
     Raises NeedsHostError if the number of iterations is not known, or unrolling takes too many steps.
@@ -378,7 +378,7 @@ def _kept_while(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     return _iteration_by_iteration(loop)
 
 
-def _traced_while(loop: _Loop) -> list[Any]:
+def _traced_while(loop: _Loop) -> list[object]:
     """The loop variables at the end, from the first form that can be traced. Raises the error of the last form."""
     if loop.iterations == 0:
         return loop.first
@@ -387,7 +387,7 @@ def _traced_while(loop: _Loop) -> list[Any]:
     return variables
 
 
-def _traced_in_best_form(loop: _Loop) -> list[Any]:
+def _traced_in_best_form(loop: _Loop) -> list[object]:
     *forms, last = _forms(loop)
     for form in forms:
         with contextlib.suppress(NeedsHostError):
@@ -395,7 +395,7 @@ def _traced_in_best_form(loop: _Loop) -> list[Any]:
     return last(loop)
 
 
-def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
+def _forms(loop: _Loop) -> list[Callable[[_Loop], list[object]]]:
     """The functions that may trace the loop, the preferred one first."""
     if loop.iterations == 1:
         return [_unrolled]
@@ -405,7 +405,7 @@ def _forms(loop: _Loop) -> list[Callable[[_Loop], list[Any]]]:
     return [_compiled_while, *in_arrays, *([_unrolled] if loop.is_unrolled_into(MOST_UNROLLED) else [])]
 
 
-def _while_of_arrays(loop: _Loop) -> list[Any]:
+def _while_of_arrays(loop: _Loop) -> list[object]:
     """The loop compiled with tensor arrays of fixed capacity.
 
     Raises NeedsHostError as ``in_stacks`` and ``_compiled_while`` do.
@@ -418,12 +418,12 @@ def _while_of_arrays(loop: _Loop) -> list[Any]:
     return last
 
 
-def _unrolled(loop: _Loop) -> list[Any]:
+def _unrolled(loop: _Loop) -> list[object]:
     """The loop variables at the end; the trace contains the iterations one after another."""
     return _iteration_by_iteration(loop)[0]
 
 
-def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
+def _iteration_by_iteration(loop: _Loop) -> tuple[list[object], list[list[object]]]:
     """Unrolls the loop: its variables at the end, and the further values that each iteration yields."""
     values, key, kept, count = loop.first, loop.scope.key, [], len(loop.first)
     for iteration in range(loop.iterations or 0):
@@ -434,7 +434,7 @@ def _iteration_by_iteration(loop: _Loop) -> tuple[list[Any], list[list[Any]]]:
     return values, kept
 
 
-def _compiled_while(loop: _Loop) -> list[Any]:
+def _compiled_while(loop: _Loop) -> list[object]:
     """The loop variables at the end, of the loop as ``lax.scan`` or ``lax.while_loop``.
 
     The layouts of the carried variables are found by iteration to a fixpoint: the block is traced for the layouts
@@ -449,7 +449,7 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     counting = _counters(loop, most)
     key = (jax.random.key(0) if scope.key is None else scope.key) if body.random else None
 
-    def arguments(values: Sequence[Any]) -> list[Any]:
+    def arguments(values: Sequence[object]) -> list[Any]:
         merged = list(first)
         for i, value in zip(changing, values, strict=True):
             merged[i] = counting[i](value) if i in counting else value
@@ -505,12 +505,12 @@ def _compiled_while(loop: _Loop) -> list[Any]:
     return arguments([form.left(value) for form, value in zip(forms, last.values, strict=True)])
 
 
-def _entered(forms: Sequence[Carried], values: Sequence[Any]) -> list[Any]:
+def _entered(forms: Sequence[Carried], values: Sequence[object]) -> list[object]:
     """The loop variables at the start of an iteration (``Carried.entered``)."""
     return [form.entered(value) for form, value in zip(forms, values, strict=True)]
 
 
-def _counters(loop: _Loop, most: Any | None) -> dict[int, Callable[[Any], Ranged]]:
+def _counters(loop: _Loop, most: Any | None) -> dict[int, Callable[[object], Ranged]]:
     """Index of each loop variable that is a counter -> a function that makes a ``Ranged`` of its traced array."""
     if loop.counted is not None:
         place, start = loop.counted[0], int(loop.first[loop.counted[0]].reshape(-1)[0])

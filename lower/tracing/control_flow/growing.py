@@ -54,7 +54,7 @@ class Carried:
         """The variable after the loop, cut to ``filled``."""
         return value.data[tuple(map(slice, self.filled))] if self.filled else value
 
-    def entered(self, value: Any) -> Any:
+    def entered(self, value: Any) -> object:
         """The variable at the start of an iteration, marked with its spare capacity."""
         return replace(value, spare=self.spare) if self.spare else value
 
@@ -122,7 +122,7 @@ def _to_be_filled(
     grown: Sequence[list[int]],
     iterations: Any,
     taken: int,
-) -> tuple[list[Any], list[tuple[Any, ...]]]:
+) -> tuple[list[object], list[tuple[object, ...]]]:
     """The layouts with capacity for exactly ``iterations``, and the shape of each that is then filled, else ().
 
     ``layouts`` hold ``taken`` iterations. ``iterations`` may be an open size that is smaller than ``taken``, so the
@@ -159,7 +159,7 @@ def _spare(layout: object, rates: Sequence[int]) -> int:
 
 def _with_one_form(
     where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]
-) -> tuple[list[Any], int]:
+) -> tuple[list[object], int]:
     """Layouts in which another iteration changes only bounds, and the number of iterations for which they suffice.
 
     An iteration may add padding to a value without it, and enlarge the elements of a tensor array. Raises
@@ -177,7 +177,7 @@ _MOST_WIDENED = 8
 """The largest number of attempts to find layouts that an iteration does not change."""
 
 
-def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[Any]:
+def _wider(where: str, layouts: list[Any], again: Callable[[list[Any]], Sequence[Any]]) -> list[object]:
     return [_joined(where, *pair) for pair in zip(layouts, again(layouts), strict=True)]
 
 
@@ -251,7 +251,7 @@ def _steady(
     grown: Sequence[list[int]],
     again: Callable[[list[Any]], Sequence[Any]],
     bounds: Mapping[str, int],
-) -> list[Any]:
+) -> list[object]:
     """The layouts after variables computed from growing ones have been given enough capacity.
 
     Raises NeedsHostError if an iteration adds more rows for a larger capacity, as in a variable that doubles.
@@ -303,7 +303,7 @@ def shown(value: object) -> str:
     return " and ".join(f"{leaf.dtype}{list(leaf.shape)}" for leaf in jax.tree.leaves(value)) or "nothing"
 
 
-def _with_capacity(layout: Any, sizes: Sequence[int]) -> Any:
+def _with_capacity(layout: object, sizes: Sequence[int]) -> object:
     """A layout with the bounds ``sizes``, one for each axis with padding."""
     bounded = bounded_of(layout)
     if bounded is None:
@@ -356,7 +356,7 @@ def kept(
     return brought, first_of(nothing() if record is None else record, own.record)
 
 
-def _brought(value: object, layout: Any) -> tuple[Any, jax.Array | None, Any]:
+def _brought(value: object, layout: object) -> tuple[Any, jax.Array | None, Any]:
     """A value in the form of a layout; whether the layout's capacity is too small, and the value's number of rows.
 
     The last two are None if the layout has capacity for the whole value.

@@ -74,7 +74,7 @@ class Region:
         return any(step.loops for step in self.steps)
 
     def trace(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
+        self, environment: Environment, scope: Scope, arguments: Sequence[object] = (), key: jax.Array | None = None
     ) -> list[Any]:
         """The values that the block yields; its operations are traced into the caller's trace.
 
@@ -86,7 +86,7 @@ class Region:
         return [local[value] for value in self.yields]
 
     def run(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
+        self, environment: Environment, scope: Scope, arguments: Sequence[object] = (), key: jax.Array | None = None
     ) -> list[Any]:
         """The values that the block yields; its operations run on the host and in compiled segments."""
         local = self.local(environment, arguments)
@@ -94,7 +94,7 @@ class Region:
         return [local[value] for value in self.yields]
 
     def traced(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any] = (), key: jax.Array | None = None
+        self, environment: Environment, scope: Scope, arguments: Sequence[object] = (), key: jax.Array | None = None
     ) -> TracedBlock:
         """The block traced on its own; from the cache of ``scope`` if it was traced before for the same layouts.
 
@@ -112,7 +112,7 @@ class Region:
         traced: TracedBlock,
         environment: Environment,
         scope: Scope,
-        arguments: Sequence[Any] = (),
+        arguments: Sequence[object] = (),
         key: jax.Array | None = None,
     ) -> tuple[list[Any], jax.Array | None]:
         """Calls a traced block: the arrays that it yields, and its record of checks, which is None without checks."""
@@ -124,7 +124,7 @@ class Region:
     def _trace_alone(self, scope: Scope, leaves: list[Any], structure: jax.tree_util.PyTreeDef) -> TracedBlock:
         places, filled = open_places(leaves, structure, _is_open)
 
-        def function(*open_values: Any) -> tuple[list[Any], jax.Array | None]:
+        def function(*open_values: object) -> tuple[list[Any], jax.Array | None]:
             captured, arguments, key = filled(open_values)
             local: Environment = dict(zip(self.captures, captured, strict=True))
             checks = None if scope.checks is None else scope.checks.within()
@@ -140,12 +140,12 @@ class Region:
         )
 
     def _reads(
-        self, environment: Environment, scope: Scope, arguments: Sequence[Any], key: jax.Array | None
-    ) -> tuple[list[Any], list[Any], jax.Array | None]:
+        self, environment: Environment, scope: Scope, arguments: Sequence[object], key: jax.Array | None
+    ) -> tuple[list[object], list[object], jax.Array | None]:
         own_key = key if key is not None or not self.random else scope.key
         return [environment[value] for value in self.captures], list(arguments), own_key
 
-    def local(self, environment: Environment, arguments: Sequence[Any] = ()) -> Environment:
+    def local(self, environment: Environment, arguments: Sequence[object] = ()) -> Environment:
         """The environment before its first operation."""
         # A yielded history is None unless a loop of this block writes it: the loop may be in another branch.
         local: Environment = {value: None for value in self.yields if is_history(value)}

@@ -108,7 +108,7 @@ def hoist(traced: Any, constant: Sequence[bool]) -> Hoisted:
     needed = _read(after, jaxpr.outvars)
     passed = [var for var in (*invariant, *(var for eqn in before for var in eqn.outvars)) if var in needed]
 
-    def prologue(values: Sequence[Any]) -> list[Any]:
+    def prologue(values: Sequence[object]) -> list[object]:
         environment = consts | dict(zip(invariant, values, strict=True))
         _compute(before, environment)
         return [environment[var] for var in passed]

@@ -26,7 +26,6 @@ from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.executable import Engine, Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
-from pdhlo.lower.compiler.progress import tell
 from pdhlo.lower.compiler.threads import threads_for
 from pdhlo.lower.tracing.segments.hoisting import hoist
 from pdhlo.lower.tracing.segments.precise import with_precision
@@ -47,6 +46,7 @@ from pdhlo.lower.values.traced_values import (
     on_host,
     without_padding,
 )
+from pdhlo.system.caller import tell
 
 MOST_EXECUTABLES = 64
 """The largest number of executables that one segment, or an artifact, keeps; the least recently used one is dropped."""
@@ -288,7 +288,7 @@ class Schedule:
 
     def _compiled(
         self, start: int, stop: int, environment: Environment, scope: Scope, known: set[SSAValue], execution: Execution
-    ) -> tuple[CompiledSegment, list[Any]]:
+    ) -> tuple[CompiledSegment, list[object]]:
         """One segment compiled for the values in the environment, and its arguments."""
         if (bounds := self._bounds(start, stop, environment, execution)) is not None:
             try:
@@ -317,7 +317,7 @@ class Schedule:
 
     def _compiled_for(
         self, start: int, stop: int, environment: Environment, scope: Scope, fixed: set[SSAValue], execution: Execution
-    ) -> tuple[CompiledSegment, list[Any]]:
+    ) -> tuple[CompiledSegment, list[object]]:
         """As ``_compiled``, with the values of ``fixed`` as constants."""
         segment = self._segment(start, stop)
         if not fixed.isdisjoint(segment.takes):

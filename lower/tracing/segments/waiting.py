@@ -78,7 +78,7 @@ def uninterrupted() -> Iterator[None]:
         yield
 
 
-def _launched(executable: Executable, arrays: list[Any], latency: Latency) -> Callable[[], list[Any]]:
+def _launched(executable: Executable, arrays: list[Any], latency: Latency) -> Callable[[], list[object]]:
     start = time.perf_counter()
     wait = in_another_thread(lambda: _ready(executable(arrays)))
 

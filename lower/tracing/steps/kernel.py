@@ -271,7 +271,7 @@ class _Kernel:
         self._compute(environment, scope, arguments)
 
     @contextlib.contextmanager
-    def _naming(self, arguments: Sequence[Any]) -> Iterator[None]:
+    def _naming(self, arguments: Sequence[object]) -> Iterator[None]:
         """Adds the operation to the message of errors; an error of JAX or NumPy becomes an InputError."""
         try:
             yield
@@ -325,7 +325,7 @@ class _Kernel:
         attributes: dict[str, Any],
         key: jax.Array | None,
         process_group: ProcessGroup | None,
-    ) -> list[Any]:
+    ) -> list[object]:
         """Calls the rule.
 
         ``converted`` has a tensor for each ``SymbolicArray`` among ``arguments``. If the rule raises DependsOnDataError
@@ -340,7 +340,7 @@ class _Kernel:
                 ):
                     raise
 
-    def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[Any]:
+    def _plainly(self, scope: Scope, arguments: list[Any], attributes: dict[str, Any] | None = None) -> list[object]:
         """The results of the rule for operands without padding and ranges; ``attributes`` replace the operation's own.
 
         Raises NeedsKnownError with the MLIR values that must be known. Raises NeedsHostError if the rule can run on
@@ -369,28 +369,28 @@ class _Kernel:
         check_results(self.operation, computed)
         return computed
 
-    def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[Any]:
+    def _on_padding(self, scope: Scope, arguments: list[Any]) -> list[object]:
         """The results for operands with padding. Raises NeedsRowsError if they must be cut to their valid rows."""
         run = functools.partial(self._plainly, scope)
         try:
             if self.rule.bounded:
                 if has_several_sizes(arguments):
-                    raise padding.RefusedError("it takes no padding along several axes")
+                    raise RefusedError("it takes no padding along several axes")
                 if self.rule.bounded == "results":
-                    raise padding.RefusedError("it takes no padding")
+                    raise RefusedError("it takes no padding")
                 if self.rule.bounded == "rows" and not has_padding_along_rows(arguments):
-                    raise padding.RefusedError("it takes padding only along the first axis")
+                    raise RefusedError("it takes padding only along the first axis")
                 return run(arguments)
             with in_operation(OperationScope(scope.checks, self.where)):
                 return padding.computed(self.operation, self.rule, arguments, self.attributes, run)
         # Operands that do not fit each other with padding may fit without it, if another one has as many rows as valid.
-        except (padding.RefusedError, InputError) as error:
+        except (RefusedError, InputError) as error:
             raise self._needs_rows(arguments, has_padding, first_line(error)) from error
         except _CANNOT_BE_COMPUTED as error:
             reason = f"it cannot be computed with padding: {first_line(error)}"
             raise self._needs_rows(arguments, has_padding, reason) from error
 
-    def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[Any] | None:
+    def _of_computed_sizes(self, scope: Scope, arguments: list[Any]) -> list[object] | None:
         """The results of a rule for sizes that depend on data; None if sizes are known, or the rule cannot do it."""
         ports = zip(self.operator.inputs, arguments, strict=True)
         if all(known_values.is_known(argument) for port, argument in ports if port.name in SIZE_OPERANDS):
@@ -405,7 +405,7 @@ class _Kernel:
         except (RefusedError, NeedsBoundError, InputError, *_CANNOT_BE_COMPUTED):  # the plain rule says what it needs
             return None
 
-    def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[Any]:
+    def _with_ranges(self, scope: Scope, arguments: list[Any]) -> list[object]:
         """The results; the first one has a range if it can be folded from ranges of the operands."""
         plain = [without_range(argument) for argument in arguments]
         known = None

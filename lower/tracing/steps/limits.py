@@ -150,7 +150,7 @@ def limited(
     bounds: Mapping[str, int],
     checks: Checks,
     where: str,
-) -> list[Any]:
+) -> list[object]:
     """The results of an operation, cut to ``bounds``, and with checks that no rows are lost.
 
     ``results`` are the MLIR values of ``computed``; ``where`` names the operation. Raises InputError if a result
@@ -172,7 +172,7 @@ def limited(
     return cut
 
 
-def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: str) -> Any:
+def _limited(value: Any, name: str, wanted: int | None, checks: Checks, where: str) -> object:
     """One result, cut to the bound ``wanted``; None: a check verifies that the rule's own capacity suffices."""
     padded = bounded_of(value)
     if padded is None or not padded.is_along_one or padded.inner != 1:

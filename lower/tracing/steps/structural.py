@@ -14,7 +14,7 @@ from pdhlo.dialect.bindings import SSAValue, ir
 from pdhlo.dialect.dataflow.symbolic.expressions import mul
 from pdhlo.dialect.values import LoDTensor, SelectedRows
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.tracing.bounded import padding
+from pdhlo.lower.rules.masking.reductions import dimensions
 from pdhlo.lower.tracing.steps.naming import described
 from pdhlo.lower.tracing.steps.scope import Action, Environment, Scope
 from pdhlo.lower.values import known_values
@@ -50,7 +50,7 @@ def _element(operation: ir.OpView) -> Action:
     return action
 
 
-def element_of(elements: Sequence[Any], index: int, group: SSAValue) -> Any:
+def element_of(elements: Sequence[object], index: int, group: SSAValue) -> Any:
     """An element of a computed group.
 
     Raises UnsupportedError if there are fewer, as those of ``unbind`` for a smaller size than the declared one.
@@ -69,29 +69,29 @@ def _shape(operation: ir.OpView) -> Action:
 
     def action(environment: Environment, scope: Scope) -> None:
         value = environment[operand]
-        bounded, dimensions = bounded_of(value), padding.dimensions(value, dtype)
-        if bounded is None or dimensions is None:
+        bounded, sizes = bounded_of(value), dimensions(value, dtype)
+        if bounded is None or sizes is None:
             environment[result] = known_values.symbolic_shape(dense(value), dtype)
         else:
-            environment[result] = _counted_shape(bounded, dimensions, scope)
+            environment[result] = _counted_shape(bounded, sizes, scope)
 
     return action
 
 
-def _counted_shape(value: Bounded, dimensions: Array | np.ndarray, scope: Scope) -> Array | np.ndarray | Ranged:
+def _counted_shape(value: Bounded, sizes: Array | np.ndarray, scope: Scope) -> Array | np.ndarray | Ranged:
     """The valid dimensions of a ``Bounded``, as a ``Ranged`` if they are traced.
 
     The range of a count extends from its least value to its capacity in pieces.
     """
     dims: list[Any] = list(value.data.shape)
-    if not isinstance(dimensions, jax.core.Tracer):
-        return dimensions
+    if not isinstance(sizes, jax.core.Tracer):
+        return sizes
     ranges = {}
     for size in value.sizes:
         count, bound = scope.symbol_of(size.pieces), dims[size.axis]
         ranges[count.name] = size.least, bound // size.inner
         dims[size.axis] = mul(size.inner, count)
-    return Ranged(dimensions, tuple(dims), tuple(ranges.items()))
+    return Ranged(sizes, tuple(dims), tuple(ranges.items()))
 
 
 def _undefined(operation: ir.OpView) -> Action:

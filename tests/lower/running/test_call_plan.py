@@ -14,13 +14,13 @@ import pytest
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
-from pdhlo.lower.compiler.progress import told
 from pdhlo.lower.running import run as executable
 from pdhlo.lower.running import stored_runs
 from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, _places_of, kept_plans
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.tracer import RequestedOutput
+from pdhlo.system.caller import Caller, called_by
 from tests.lower.running.programs import (
     ADD,
     EMBEDDING,
@@ -384,7 +384,7 @@ def test_a_repeated_run_gives_arrays_by_name_and_says_that_it_runs(looks):
     program = times_w()
     program.run({"x": ONE})
     said: list[str] = []
-    with told(said.append):
+    with called_by(Caller(listener=said.append)):
         results = program.run({"x": -W})
     assert said == ["running"]
     assert {name: type(value) for name, value in results.items()} == {"y": np.ndarray}
@@ -393,7 +393,7 @@ def test_a_repeated_run_gives_arrays_by_name_and_says_that_it_runs(looks):
     said.clear()
     adding = adding_up()
     adding.run({"x": ONE})
-    with told(said.append):
+    with called_by(Caller(listener=said.append)):
         adding.run({"x": ONE})
     assert said == ["running"]
     assert len(looks) == 2

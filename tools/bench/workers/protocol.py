@@ -49,7 +49,7 @@ class Seconds:
         return result
 
 
-def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
+def serve(start: Callable[[str, int | None, Seconds], object]) -> None:
     """Answers the orders on standard input until its end.
 
     ``start(model, threads, seconds)`` loads a model and returns a factory. The factory is called once for each thread,
@@ -77,7 +77,7 @@ def serve(start: Callable[[str, int | None, Seconds], Any]) -> None:
 
 def _load(
     start: Callable[[str, int | None, Seconds], Any], order: dict[str, Any]
-) -> tuple[Any, Any, Any, dict[str, Any]]:
+) -> tuple[object, object, object, dict[str, object]]:
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, order["cores"])
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
@@ -102,7 +102,7 @@ def _flat(outputs: list[object], with_lod: bool) -> dict[str, object]:
     return result
 
 
-def _inputs(arrays: dict[str, Any]) -> dict[str, Any]:
+def _inputs(arrays: dict[str, Any]) -> dict[str, object]:
     """The inputs, from the arrays of a file."""
     result = {name: array for name, array in arrays.items() if "/lod" not in name}
     for name in sorted(arrays.keys() - result.keys()):

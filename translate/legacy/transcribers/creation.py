@@ -13,7 +13,6 @@ from pdhlo.translate.legacy.legacy_program import Attribute, LegacyOperator
 from pdhlo.translate.legacy.report import Untranslatable
 from pdhlo.translate.legacy.transcriber import (
     CPU,
-    AttributeHandler,
     OpTranscriber,
     TranscriptionPlan,
     combine,
@@ -106,18 +105,15 @@ class AssignValue(OpTranscriber):
         return translate_attribute(source, "array<scalar>")
 
 
-def _element_of(slot: str) -> AttributeHandler:
-    def read(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
-        return "dtype", types.element_of(emitter.value(op.input(slot)[0]).type).name
-
-    return read
+def _element_of_start(emitter: Emitter, op: LegacyOperator) -> KindAndValue:
+    return "dtype", types.element_of(emitter.value(op.input("Start")[0]).type).name
 
 
 @transcribe("range")
 class Range(OpTranscriber):
     """``arange`` with the dtype of its bounds."""
 
-    attribute_handlers = {"dtype": _element_of("Start")}
+    attribute_handlers = {"dtype": _element_of_start}
 
 
 @transcribe("randint")

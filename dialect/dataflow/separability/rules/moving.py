@@ -26,6 +26,14 @@ def _has_fraction(dim: Dim) -> bool:
     return isinstance(dim, DimExpr) and (dim.kind == RECIPROCAL or any(map(_has_fraction, dim.args)))
 
 
+def _axis_of_size(step: BatchedCall, target: Sequence[Dim]) -> int:
+    """The only axis whose dimension contains the size. Raises MixesError if there are none or several."""
+    axes = [i for i, dim in enumerate(target) if step.has(dim)]
+    if len(axes) != 1:
+        step.mixes("its result contains the size in several dimensions, or in none")
+    return axes[0]
+
+
 def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Sequence[Dim]) -> Mapped:
     """The state after a reshape from the shape ``source`` to the shape ``target``.
 
@@ -35,10 +43,7 @@ def remapped(step: BatchedCall, state: Mapped, source: Sequence[Dim], target: Se
     """
     before = mul(product(source[: state.axis]), state.outer)
     behind = mul(state.inner, product(source[state.axis + 1 :]))
-    axes = [i for i, dim in enumerate(target) if step.has(dim)]
-    if len(axes) != 1:
-        step.mixes("its result contains the size in several dimensions, or in none")
-    [axis] = axes
+    axis = _axis_of_size(step, target)
     outer = _quotient(step, before, product(target[:axis]))
     return Mapped(axis, outer, _quotient(step, behind, product(target[axis + 1 :])))
 
@@ -177,10 +182,8 @@ def _filled(step: BatchedCall, target: Dims) -> Mapped:
 
     Raises MixesError unless exactly one dimension contains the size.
     """
-    axes = [i for i, dim in enumerate(target) if step.has(dim)]
-    if len(axes) != 1:
-        step.mixes("its result contains the size in several dimensions, or in none")
-    return Mapped(axes[0], 1, _quotient(step, target[axes[0]], step.size))
+    axis = _axis_of_size(step, target)
+    return Mapped(axis, 1, _quotient(step, target[axis], step.size))
 
 
 @separates("full_with_tensor", "full")

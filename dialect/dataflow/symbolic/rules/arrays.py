@@ -6,8 +6,8 @@ from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, Dims, tensor
 
 
-def _hint(call: ShapeCall, place: int = 0) -> Dims | None:
-    operand = call.operands[place] if place < len(call.operands) else NOTHING
+def _hint(call: ShapeCall) -> Dims | None:
+    operand = call.operands[0] if call.operands else NOTHING
     return operand.hint if isinstance(operand, ArrayDims) else None
 
 

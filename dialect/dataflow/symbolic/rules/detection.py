@@ -116,7 +116,7 @@ def nms(call: ShapeCall) -> Results:
     return tensor((call.new_symbol(at_most=call.shape(0)[0]),))
 
 
-@infer("generate_proposals")
+@infer("generate_proposals", "generate_proposals_v1")
 def generate_proposals(call: ShapeCall) -> Results:
     """Boxes, their scores, and their number in each image, which is at most ``post_nms_top_n``."""
     scores = call.shape(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pdhlo.dialect.dataflow.symbolic.expressions import mul, product
 from pdhlo.dialect.dataflow.symbolic.registry import Results, ShapeCall, infer, like
 from pdhlo.dialect.dataflow.symbolic.shapes import NOTHING, ArrayDims, ListDims, tensor
 
@@ -14,14 +13,6 @@ def top_k(call: ShapeCall) -> Results:
     count = call.number("", 1) if call.is_given(1) else call.number("k")
     best = tensor((*shape[:-1], call.new_symbol(at_most=shape[-1]) if count is None else count))
     return best, best
-
-
-@infer("generate_proposals_v1")
-def generate_proposals_v1(call: ShapeCall) -> Results:
-    """The shapes of ``generate_proposals``."""
-    scores, most = call.shape(0), call.attribute("post_nms_top_n", -1)
-    count = call.new_symbol(at_most=mul(scores[0], most) if most > 0 else product(scores))
-    return tensor((count, 4)), tensor((count, 1)), tensor((scores[0],))
 
 
 @infer("distribute_fpn_proposals_v1")

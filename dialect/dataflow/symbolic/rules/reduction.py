@@ -49,11 +49,10 @@ def reduce(call: ShapeCall) -> Results:
     shape, axes = call.shape(0), _axes(call)
     if axes is None:
         return tensor(_unknown_axes(call, shape))
-    dims = reduced(call, shape, axes, keep=_keeps(call))
-    return tensor(dims, _reduced_elements(call, dims))
+    return tensor(reduced(call, shape, axes, keep=_keeps(call)), _reduced_elements(call))
 
 
-def _reduced_elements(call: ShapeCall, dims: Dims) -> Dims | None:
+def _reduced_elements(call: ShapeCall) -> Dims | None:
     """The known element of a ``prod`` or ``sum`` of known elements: programs compute numbers of elements so."""
     data = call.operand(0).data
     if data is None or len(call.shape(0)) != 1 or call.name not in ("prod", "sum"):
