@@ -14,7 +14,7 @@ from typing import Any, cast
 import numpy as np
 
 from pdhlo.errors import InputError
-from pdhlo.lower.rules.lod import offsets_of, sequences_of
+from pdhlo.lower.rules.lod import last_level, offsets_of, sequences_of
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -62,12 +62,16 @@ def detection_map(
     ``ap_type``: integral of the precision over the recall, or 11point, its mean at 11 recalls.
 
     Returns the numbers of true boxes of each class [classes, 1]; rows (score, 1 if correct) and rows (score, 1 if
-    wrong) of all detections, with a LoD of the classes; and the mean average precision.
+    wrong) of all detections, with a LoD of the classes; and the mean average precision. Raises InputError if the
+    classes of ``true_pos`` and ``false_pos`` have different numbers of rows, of which Paddle reads other memory.
     Source: Paddle 2.6 legacy operator detection_map.
     """
     before = None
     if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
         before = Precision(0.0, np.asarray(dense(pos_count)), _by_class(true_pos), _by_class(false_pos))
+        right, wrong = (last_level(state, "pd.detection_map: the state") for state in (true_pos, false_pos))
+        if not np.array_equal(right, wrong):
+            raise InputError("pd.detection_map: true_pos and false_pos have different LoDs, expected the same")
     averages = precision(
         sequences_of(label),
         sequences_of(detect_res),

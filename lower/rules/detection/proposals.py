@@ -32,6 +32,7 @@ from pdhlo.lower.rules.detection.suppression import areas, suppressed
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import bounded_rows
 
 _LARGEST_SCALE = math.log(1000.0 / 16)
@@ -194,11 +195,14 @@ def distribute_fpn_proposals(
     A box with an area of ``refer_scale`` squared belongs to ``refer_level``, and a box of twice this side to the next
     level. ``rois_num``, or else the LoD of ``fpn_rois``, assigns boxes to images; without both there is one image.
     Returns the boxes of each level with a LoD of the images, the number of boxes of each image in each level, and the
-    index of each box of ``fpn_rois`` in the concatenated levels (int32 [R, 1]).
-    Source: Paddle 2.6 distribute_fpn_proposals.
+    index of each box of ``fpn_rois`` in the concatenated levels (int32 [R, 1]). Raises InputError if the numbers of the
+    images do not add up to all boxes. Source: Paddle 2.6 distribute_fpn_proposals.
     """
     boxes, valid = whole(fpn_rois), inside(fpn_rois)
     level, counts = levels_of(fpn_rois, rois_num, levels)
+    if rois_num is not None:
+        rest = count_of(fpn_rois) - jnp.sum(counts)
+        check_range(rest, 0, 1, "the number of boxes less those that rois_num counts")
     rows, images = boxes.shape[0], counts.shape[0]
     image = image_of_rows(counts, rows)
     valid = image < images if valid is None else valid & (image < images)
@@ -250,7 +254,11 @@ def collect_fpn_proposals(
 ) -> tuple[Value, Value]:
     """The ``post_nms_top_n`` best boxes of all levels with a LoD of the images, and the numbers of each image (int32).
 
-    Raises InputError if the levels have different numbers of images.
+    Paddle goes through the rows of a level and begins the next image at most once a row: the first row behind an
+    image without rows counts as a row of that image. The result is the same.
+
+    Raises InputError if the levels have different numbers of images, if a level has fewer rows than its numbers add up
+    to, or if no row of an image is kept: Paddle then leaves the image out, and its last numbers are arbitrary.
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
     values = multi_level_ro_is_num or [None] * len(multi_level_rois)
@@ -260,10 +268,20 @@ def collect_fpn_proposals(
     images = numbers[0].shape[0]
     rois = jnp.concatenate([whole(rois) for rois in multi_level_rois])
     scores = jnp.concatenate([filled(score, 0).reshape(-1) for score in multi_level_scores])
-    owners = [
-        image_of_rows(number, whole(value).shape[0]) for number, value in zip(numbers, multi_level_rois, strict=True)
-    ]
-    owner = jnp.concatenate(owners)
+    for listed, level, number in zip(values, multi_level_rois, numbers, strict=True):
+        if listed is not None:
+            check_range(
+                count_of(level) - jnp.sum(number),
+                0,
+                None,
+                "the number of boxes of a level less those that its numbers count",
+            )
+    owner = jnp.concatenate(
+        [
+            _image_of_boxes(number, whole(level).shape[0])
+            for number, level in zip(numbers, multi_level_rois, strict=True)
+        ]
+    )
     there = (owner < images).astype(jnp.int32)
     place = jnp.arange(rois.shape[0], dtype=jnp.int32)
     # Among equal scores, Paddle takes the last one first.
@@ -271,5 +289,13 @@ def collect_fpn_proposals(
     best = order[::-1][:post_nms_top_n]
     best = best[jnp.argsort(owner[best], stable=True)]
     counts = jnp.zeros(images, jnp.int32).at[owner[best]].add(1, mode="drop")
+    check_range(counts[1:], 1, None, "the number of boxes that are kept of an image")
     offsets = offsets_from(counts)
     return bounded_rows(front(rois[best], offsets[-1]), (offsets,)), counts
+
+
+def _image_of_boxes(counts: Array, rows: int) -> Array:
+    """As ``image_of_rows``, but the image is at most one more than that of the row before, and at most 1 in row 0."""
+    image, row = image_of_rows(counts, rows), jnp.arange(rows, dtype=jnp.int32)
+    reached = row + jnp.minimum(lax.cummin(image - row), 1)
+    return jnp.where(image < counts.shape[0], reached, image)

@@ -133,7 +133,7 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
     """``x`` and the boxes without LoD, and the image of each box.
 
     Padding is replaced by boxes of zeros of the last image. Raises InputError if the images of the boxes are unknown,
-    or if their numbers do not add up to all boxes.
+    if they are more or fewer than the images of ``x``, or if their numbers do not add up to all boxes.
     """
     image, boxes_of = whole(x), filled(boxes, 0)
     rows = boxes_of.shape[0]
@@ -142,6 +142,8 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
             raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
         return image, boxes_of, jnp.zeros(rows, jnp.int32)
     counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None)
+    if is_static((counts.shape[0], image.shape[0])) and counts.shape[0] != image.shape[0] and not is_padded(x):
+        raise InputError(f"{name}: the boxes belong to {counts.shape[0]} images, expected {image.shape[0]}")
     if boxes_num is not None and not is_padded(boxes) and is_static((rows,)):
         total = jnp.sum(counts)
         check_true(total == rows, f"{name}: boxes_num adds up to {{value}} boxes, expected {rows}", total)

@@ -31,6 +31,7 @@ from pdhlo.lower.rules.sequence.lod_recurrence import (
 )
 from pdhlo.lower.rules.sequence.steps import Cell, activation_of, over_time
 from pdhlo.lower.rules.softmax import softmax_of_groups
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -93,11 +94,20 @@ def _nothing(dtype: DTypeLike) -> Array:
     return jnp.zeros((0,), dtype)
 
 
+def _check_first_steps(h0: Value, offsets: Array) -> None:
+    """Without ``h0``, Paddle's own kernels compute the first step of each sequence, whose row an empty one lacks.
+
+    They end in a crash then. oneDNN's kernels and those with ``h0`` take empty sequences.
+    """
+    if h0 is None:
+        check_range(lengths(offsets), 1, None, "the length of a sequence, without h0,")
+
+
 _LSTM_ORDER = (2, 0, 1, 3)
 """Indices of Paddle's gates (candidate, input, forget, output) in oneDNN's order (input, forget, candidate, output)."""
 
 
-@rule("fusion_lstm", lod=True, unread=("use_mkldnn", "mkldnn_data_type"))
+@rule("fusion_lstm", lod=True, unread=("mkldnn_data_type",))
 def fusion_lstm(
     x: Value,
     weight_x: Value,
@@ -107,6 +117,7 @@ def fusion_lstm(
     c0: Value = None,
     *,
     settings: LstmSettings,
+    use_mkldnn: bool,
     stored: StoredNumbers,
 ) -> tuple[Value, Value, Value, Value, Value, Value, Value, Value, Value]:
     """``lstm`` of ``x @ weight_x``, x [T, M] with a LoD; ``weight_x`` is [M, 4 * D], ``weight_h`` [D, 4 * D].
@@ -114,9 +125,11 @@ def fusion_lstm(
     For bfloat16 rows hidden states are rounded in each step, and cells are float32. uint8 rows and hidden states are
     ``value * scale_data + shift_data``; weights are rounded to int8 by ``scale_weights``, one for each gate's column in
     the order of oneDNN. Returns the hidden states and the cells [T, D], the projected rows, and empty arrays.
-    Source: Paddle 2.6 fusion_lstm.
+    Raises InputError for an empty sequence without ``h0``: see ``_check_first_steps``. Source: Paddle 2.6 fusion_lstm.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_lstm: x"), lod_of(x, "pd.fusion_lstm: x"), _rows(x)
+    if not use_mkldnn:
+        _check_first_steps(h0, offsets)
     kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
     size = jnp.shape(dense(weight_h))[0]
     scales = jnp.asarray(stored.scale_weights, jnp.float32)
@@ -150,10 +163,12 @@ def fused_embedding_fc_lstm(
     """``lstm`` of the rows ``ids`` [T, 1] of ``embeddings`` [V, 4 * D], which include the projection and the bias.
 
     Only the peepholes of ``bias`` [1, 4 * D] or [1, 7 * D] are read. Returns the hidden states and the cells [T, D],
-    the rows of ``embeddings``, and empty arrays. Source: Paddle 2.6 fused_embedding_fc_lstm.
+    the rows of ``embeddings``, and empty arrays. Raises InputError for an empty sequence without ``h0``: see
+    ``_check_first_steps``. Source: Paddle 2.6 fused_embedding_fc_lstm.
     """
     where = "pd.fused_embedding_fc_lstm"
     offsets, lod = last_level(ids, f"{where}: ids"), lod_of(ids, f"{where}: ids")
+    _check_first_steps(h0, offsets)
     weight = jnp.asarray(dense(weight_h))
     size = weight.shape[0]
     part = jnp.asarray(dense(embeddings))[jnp.reshape(dense(ids), (-1,))]
@@ -181,9 +196,11 @@ def fusion_gru(
 
     bfloat16 and uint8 are as in ``fusion_lstm``. ``origin_mode`` only matters for oneDNN: Paddle's own kernel ignores
     it. The second result is the projected rows, the last one the hidden states [T, D]; the others are empty.
-    Source: Paddle 2.6 fusion_gru.
+    Raises InputError for an empty sequence without ``h0``: see ``_check_first_steps``. Source: Paddle 2.6 fusion_gru.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_gru: x"), lod_of(x, "pd.fusion_gru: x"), _rows(x)
+    if not use_mkldnn:
+        _check_first_steps(h0, offsets)
     kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
     scales = jnp.asarray(stored.scale_weights, jnp.float32)
     part = _projected(kept, rows, dense(weight_x), bias, scales)

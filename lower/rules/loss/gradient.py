@@ -76,6 +76,7 @@ def warpctc_grad(
 ) -> Value:
     """``warpctcgrad`` [T, B, C] times the cotangent of its sequence's loss, by its length with ``norm_by_times``.
 
+    By a length of 0 this is NaN, as in Paddle.
     Source: Paddle 2.6 warpctc_grad.
     """
     steps, cotangent = jnp.asarray(dense(warpctcgrad)), jnp.reshape(dense(loss_grad), (1, -1, 1))
@@ -84,7 +85,7 @@ def warpctc_grad(
     else:
         lengths = jnp.asarray(dense(logits_length))
     if norm_by_times:
-        cotangent = cotangent / jnp.maximum(jnp.reshape(lengths, (1, -1, 1)), 1).astype(cotangent.dtype)
+        cotangent = cotangent / jnp.reshape(lengths, (1, -1, 1)).astype(cotangent.dtype)
     gradient = steps * cotangent
     if logits_length is None and isinstance(logits, LoDArray):
         rows = unpadded(gradient.swapaxes(0, 1), logits.lod[-1], dense(logits).shape[0])

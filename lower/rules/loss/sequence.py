@@ -37,7 +37,8 @@ def warpctc(
 
     A sequence that is too short for its label (which takes one step a class, and one more between equal classes) costs
     0 and has no gradient. ``norm_by_times`` divides the gradient, not the loss, by the length. Returns the loss [B, 1],
-    and its gradient for ``logits`` before that division. Source: Paddle 2.6 warpctc.
+    and its gradient for ``logits`` before that division. Raises InputError if a sequence and its label are both empty,
+    with which Paddle's library writes outside of its memory. Source: Paddle 2.6 warpctc.
     """
     if logits_length is None and labels_length is None and isinstance(logits, LoDArray) and isinstance(label, LoDArray):
         steps_of, logits_length = padded(logits)
@@ -51,6 +52,7 @@ def warpctc(
     steps, batch, classes = logits.shape
     check_range(logits_length, 0, steps + 1, "a length")
     label = _checked_labels(label, labels_length, classes)
+    check_range(jnp.maximum(logits_length, labels_length), 1, None, "the longer of a sequence and its label")
     compute = partial(_ctc, label=label, steps=logits_length, classes=labels_length, blank=blank)
     loss = compute(logits)
     gradient = jax.grad(lambda x: jnp.sum(compute(x)))(logits)

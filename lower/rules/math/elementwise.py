@@ -76,7 +76,8 @@ def divide(x: Array, y: Array) -> Array:
 def floor_divide(x: Array, y: Array) -> Array:
     """The largest whole number that is not above ``x / y``, for integers and floats.
 
-    Of floats it is found from the remainder, as in NumPy: 1 // 0.1 is 9, since 0.1 is a little more than a tenth.
+    Of floats it is found from the remainder, as in NumPy: 1 // 0.1 is 9, since 0.1 is a little more than a tenth. A
+    result of 0 has the sign of the quotient.
     Source: Paddle 2.6 floor_divide (legacy elementwise_floordiv).
     """
     if is_integer(x.dtype) and is_integer(y.dtype):
@@ -84,7 +85,9 @@ def floor_divide(x: Array, y: Array) -> Array:
     value, divisor = _same(wide(x), wide(y))
     rest = lax.rem(value, divisor)
     whole = jnp.round(quotient(value - rest, divisor)) - ((rest != 0) & ((rest < 0) != (divisor < 0)))
-    return jnp.where(divisor == 0, quotient(value, divisor), whole).astype(jnp.result_type(x, y))
+    exact = quotient(value, divisor)
+    whole = jnp.where(whole == 0, jnp.copysign(jnp.zeros_like(whole), exact), whole)
+    return jnp.where(divisor == 0, exact, whole).astype(jnp.result_type(x, y))
 
 
 @rule("remainder")

@@ -15,7 +15,7 @@ import numpy as np
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.bounded import check_unpadded, offsets_from, whole, with_rows_of
 from pdhlo.lower.rules.gradient import pullback
-from pdhlo.lower.rules.helpers import known_array
+from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.lod import (
     chosen_sequences,
     last_level,
@@ -28,6 +28,7 @@ from pdhlo.lower.rules.lod import (
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sequence.recurrent import CudnnLayers, RecurrentLayers, cudnn_lstm, rnn
 from pdhlo.lower.rules.sequence.rows import check_longest
+from pdhlo.lower.values.checks import check_sizes, check_true
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -50,14 +51,28 @@ def sequence_scatter_grad(ids: Value, out_grad: Value) -> tuple[Value, Value, Va
     return cotangent, None, jnp.reshape(cotangent[owners, columns], ids.data.shape)
 
 
-@rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad", "padded_length"))
-def sequence_pad_grad(x: Value, out_grad: Value) -> tuple[Value, Value]:
+@rule("sequence_pad_grad", lod=True, unread=("pad_value", "out", "length", "length_grad"))
+def sequence_pad_grad(x: Value, out_grad: Value, *, padded_length: int) -> tuple[Value, Value]:
     """The gradient of x: the rows of ``out_grad`` without padding. ``pad_value`` has no gradient, as in Paddle.
 
-    Raises InputError if a sequence is longer than ``out_grad``. Source: Paddle 2.6 sequence_pad_grad.
+    Raises InputError if ``out_grad`` has not the length of the result (``padded_length``, or that of the longest
+    sequence), or fewer sequences: Paddle then reads other rows. Source: Paddle 2.6 sequence_pad_grad.
     """
-    offsets, cotangent = last_level(x, "pd.sequence_pad_grad: x"), jnp.asarray(dense(out_grad))
-    check_longest(lengths(jnp.asarray(offsets)), cotangent.shape[1], "pd.sequence_pad_grad")
+    name = "pd.sequence_pad_grad"
+    offsets, cotangent = last_level(x, f"{name}: x"), jnp.asarray(dense(out_grad))
+    counts, (sequences, steps) = lengths(jnp.asarray(offsets)), cotangent.shape[:2]
+    check_longest(counts, steps, name)
+    if padded_length >= 0:
+        check_sizes(
+            lambda: bool(steps == padded_length), f"{name}: out_grad has {steps} rows each, expected {padded_length}"
+        )
+    elif is_static((steps,)):
+        longest = jnp.max(counts, initial=0)
+        check_true(longest == steps, f"{name}: out_grad has {steps} rows each, expected {{value}}", longest)
+    check_sizes(
+        lambda: bool(sequences >= counts.shape[0]),
+        f"{name}: out_grad has {sequences} sequences, expected {counts.shape[0]}",
+    )
     rows = x.data.shape[0]
     owners, places = sequence_of_rows(offsets, rows), place_in_sequence(offsets, rows)
     return LoDArray(jnp.reshape(cotangent[owners, places], x.data.shape), x.lod), None

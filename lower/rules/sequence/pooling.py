@@ -15,6 +15,7 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import along
 from pdhlo.lower.rules.lod import last_level, lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.values.checks import check_range
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -129,9 +130,10 @@ def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx
 
 @rule("fusion_seqpool_concat", lod=True)
 def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
-    """Pools the sequences of each of ``x`` and concatenates the results along ``axis``; empty sequences give 0.
+    """Pools the sequences of each of ``x`` and concatenates the results along ``axis``.
 
-    Source: Paddle 2.6 fusion_seqpool_concat.
+    Raises InputError for an empty sequence: Paddle's kernel reads the first row of each sequence, which is then one of
+    another sequence or outside of its memory. Source: Paddle 2.6 fusion_seqpool_concat.
     """
     return _in_rows(_pool_all(x, pooltype, "pd.fusion_seqpool_concat"), axis)
 
@@ -140,8 +142,8 @@ def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
 def fusion_seqpool_cvm_concat(x: list[Value], *, pooltype: str, use_cvm: bool, axis: int) -> Value:
     """As ``fusion_seqpool_concat``, with the first two columns of each part (counts of views and clicks) transformed.
 
-    With ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else they are removed.
-    Source: Paddle 2.6 fusion_seqpool_cvm_concat.
+    With ``use_cvm`` they become log(views + 1) and log(clicks + 1) - log(views + 1), else they are removed. Raises
+    InputError for an empty sequence. Source: Paddle 2.6 fusion_seqpool_cvm_concat.
     """
     parts = _pool_all(x, pooltype, "pd.fusion_seqpool_cvm_concat")
     return _in_rows([_with_cvm(part) if use_cvm else part[:, 2:] for part in parts], axis)
@@ -164,7 +166,13 @@ def fused_seqpool_cvm(
 
 
 def _pool_all(x: list[Value], pooltype: str, where: str) -> list[Array]:
-    return [pooled(sequences.data, last_level(sequences, f"{where}: x"), pooltype, 0.0)[0] for sequences in x]
+    """The pooled sequences of each of ``x``; checks that none of them is empty."""
+    parts = []
+    for sequences in x:
+        offsets = last_level(sequences, f"{where}: x")
+        check_range(lengths(offsets), 1, None, "the length of a sequence")
+        parts.append(pooled(sequences.data, offsets, pooltype, 0.0)[0])
+    return parts
 
 
 def _in_rows(parts: list[Array], axis: int) -> LoDArray:

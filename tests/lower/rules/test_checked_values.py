@@ -185,6 +185,7 @@ def test_lengths_and_labels_of_sequences():
         assert "a length is 6, expected" in check(make(3, 6, 2))
         assert "a length is -1, expected" in check(make(3, -1, 2))
         assert "a length of a label is 4, expected >= 0 and < 4" in check(make(3, 5, 4))
+        assert "is 0, expected " in check(make(3, 0, 0))
     operands = [emission, transition.astype(np.float32), None, np.array([5, 6])]
     assert "a length is 6, expected >= 0 and < 6" in said("crf_decoding", operands, {})
     operands[2] = np.zeros((2, 5), I64)

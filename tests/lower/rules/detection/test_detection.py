@@ -9,6 +9,7 @@ import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.detection.metrics import DetectionMeasure, precision
 from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.traced_values import LoDArray
 from tests.lower.rules.detection.numpy_rules.comparison import plain, results
 from tests.lower.rules.rule_testing import assert_result, run
 from tests.support import make_program
@@ -175,3 +176,14 @@ def test_a_smooth_loss_is_of_tensors_of_one_shape():
     x = pdhlo.LoDTensor(np.ones((3, 1, 2), np.float32), [[0, 1, 3]])
     with pytest.raises(InputError, match=r"smooth_l1_loss: y has shape \(2, 2, 2\), x has \(2, 2, 1\)"):
         pdhlo.load(SSD).run({"x": x, **PRIORS}, fetch=["loss"])
+
+
+def test_the_state_of_a_detection_map_has_as_many_right_as_wrong_rows():
+    # Paddle 2.6.2 reads behind the shorter one.
+    measure = {"class_num": 2, "overlap_threshold": 0.3, "evaluate_difficult": True, "ap_type": "integral"}
+    rows, has_state = np.zeros((3, 2), np.float32), np.ones(1, np.int32)
+    states = [LoDArray(rows, (np.int32(offsets),)) for offsets in ([0, 1, 3], [0, 2, 3])]
+    boxes = [LoDArray(np.ones((1, width), np.float32), (np.int32([0, 1]),)) for width in (6, 5)]
+    operands = [*boxes, has_state, np.ones((2, 1), np.int32), *states]
+    with pytest.raises(InputError, match="true_pos and false_pos have different LoDs"):
+        get_rule("detection_map")(operands, {"background_label": 0, **measure})

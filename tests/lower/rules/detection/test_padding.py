@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Any
 
 import jax
@@ -109,6 +110,29 @@ def test_the_numbers_of_boxes_add_up_to_all_boxes(operator):
     # Paddle 2.6.2: psroi_pool refuses another sum, the others read or write other memory.
     with x64(), pytest.raises(InputError, match="boxes_num adds up to 3 boxes, expected 4"):
         get_rule(operator)([IMAGES, ROIS, np.int32([1, 2])], dict(REGIONS[operator]))
+    with x64(), pytest.raises(InputError, match="the boxes belong to 3 images, expected 2"):
+        get_rule(operator)([IMAGES, ROIS, np.int32([1, 2, 1])], dict(REGIONS[operator]))
+
+
+@pytest.mark.parametrize(
+    ("counts", "problem"),
+    [
+        ([[2, 1], [2, 1]], ""),
+        ([[2, 2], [2, 1]], "numbers count is -1"),
+        ([[3, 0], [3, 0]], "kept of an image is 0"),
+    ],
+)
+def test_the_numbers_of_boxes_of_levels(counts, problem):
+    # Paddle 2.6.2 reads other memory for the second, and returns it for the third.
+    operands = [[ROIS[:3]] * 2, [np.ones((3, 1), np.float32)] * 2, [np.int32(numbers) for numbers in counts]]
+    with x64(), pytest.raises(InputError, match=problem) if problem else nullcontext():
+        get_rule("collect_fpn_proposals")(operands, {"post_nms_top_n": 10})
+
+
+def test_levels_of_fewer_boxes_than_all_are_refused():
+    levels = {"min_level": 2, "max_level": 3, "refer_level": 2, "refer_scale": 4, "pixel_offset": False}
+    with x64(), pytest.raises(InputError, match="less those that rois_num counts is 1"):
+        get_rule("distribute_fpn_proposals")([ROIS, np.int32([1, 2])], levels)
 
 
 def test_the_sizes_of_images_have_three_columns():

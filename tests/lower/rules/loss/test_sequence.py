@@ -50,6 +50,13 @@ def test_warpctc_divides_only_the_gradient_by_the_length():
     assert_result(got, cotangent / 4, tolerance=1e-12)
 
 
+def test_the_gradient_of_no_step_divided_by_its_length_is_nan():
+    """As Paddle's is: 0 divided by 0. Values of Paddle 2.6.2."""
+    stored, steps = np.zeros((3, 2, 4)), np.array([0, 3])
+    got = run("warpctc_grad", stored, steps, stored, np.ones((2, 1)), norm_by_times=True)
+    assert_result(got, np.broadcast_to([[np.nan], [0.0]], stored.shape))
+
+
 def test_warpctc_without_lengths_is_refused():
     with pytest.raises(InputError, match="give logits_length and labels_length, or operands with a LoD"):
         run("warpctc", numbers(4, 3), np.array([[1]]), None, None, blank=0, norm_by_times=False)

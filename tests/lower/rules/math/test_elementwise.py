@@ -66,6 +66,14 @@ def test_atan2_has_the_shape_of_its_first_operand(dtype):
             run("atan2", x, other)
 
 
+def test_a_quotient_of_0_has_the_sign_of_the_exact_one():
+    """As in NumPy and Paddle: ``atan2`` of it and a negative number is π or -π."""
+    x, y = np.array([-0.5, 0.5, -0.0, -0.0, 0.0, -2.0]), np.array([-2.0, 2.0, 2.0, -2.0, -2.0, -np.inf])
+    got = run("floor_divide", x, y)
+    assert_result(got, np.zeros(6))
+    assert_result(np.signbit(got), np.signbit(np.floor_divide(x, y)))
+
+
 def test_rank_0_and_empty():
     assert_result(run("add", np.array(2.0), np.array(3.0)), 5.0)
     assert_result(run("multiply", np.zeros((0, 3)), np.ones(3)), np.zeros((0, 3)))

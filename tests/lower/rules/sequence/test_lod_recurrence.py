@@ -140,6 +140,19 @@ def test_unknown_activation() -> None:
         compute("gru", rows(6, 9, offsets=[0, 6]), None, numbers(3, 9), None, **GRU | {"activation": "softsign"})
 
 
+@pytest.mark.parametrize("kernel", ["Paddle's", "oneDNN's"])
+def test_a_fused_gru_without_h0_of_an_empty_sequence(kernel: str) -> None:
+    """Paddle's own kernel crashes."""
+    x, settings = rows(3, 2, offsets=[0, 3, 3]), GRU | {"scale_data": 1.0, "shift_data": 0.0, "scale_weights": (1.0,)}
+    settings |= {"use_mkldnn": kernel == "oneDNN's", "use_seq": True, "force_fp32_output": True}
+    operands = [x, None, numbers(2, 6), numbers(2, 6), None]
+    if kernel == "oneDNN's":
+        assert get_rule("fusion_gru")(operands, settings)[-1].data.shape == (3, 2)
+    else:
+        with pytest.raises(InputError, match="the length of a sequence, without h0, is 0, expected 1 or more"):
+            get_rule("fusion_gru")(operands, settings)
+
+
 def test_hidden_states_in_eight_bits_are_multiples_of_a_step() -> None:
     attributes = {
         "use_seq": True,

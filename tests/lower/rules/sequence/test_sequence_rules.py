@@ -119,7 +119,22 @@ def test_a_sequence_longer_than_its_padding_is_refused() -> None:
     with pytest.raises(InputError, match=r"pd\.sequence_pad: a sequence has 3 rows, expected at most 2"):
         on_the_host("sequence_pad", x, np.zeros(1, "float32"), padded_length=2)
     with pytest.raises(InputError, match=r"pd\.sequence_pad_grad: a sequence has 3 rows, expected at most 2"):
-        on_the_host("sequence_pad_grad", x, None, None, None, np.ones((2, 2, 2), "float32"), None)
+        on_the_host("sequence_pad_grad", x, None, None, None, np.ones((2, 2, 2), "float32"), None, padded_length=-1)
+
+
+@pytest.mark.parametrize(
+    ("shape", "length", "want"),
+    [
+        ((2, 4, 2), -1, "out_grad has 4 rows each, expected 3"),
+        ((2, 3, 2), 4, "out_grad has 3 rows each, expected 4"),
+        ((1, 3, 2), -1, "out_grad has 1 sequences, expected 2"),
+    ],
+)
+def test_a_cotangent_of_another_length_than_the_padded_sequences(shape: Any, length: int, want: str) -> None:
+    """Paddle 2.6.2 reads the rows of other sequences, or other memory."""
+    operands = [sequences(np.ones((4, 2), "float32"), [0, 1, 4]), None, None, None, np.ones(shape, "float32"), None]
+    with pytest.raises(InputError, match=want):
+        on_the_host("sequence_pad_grad", *operands, padded_length=length)
 
 
 @pytest.mark.parametrize(
@@ -156,13 +171,14 @@ def test_a_sequence_longer_than_its_padding_is_refused() -> None:
             {"num_chunk_types": 3, "chunk_scheme": "IOB", "excluded_chunk_types": ()},
             "inference and label have different LoDs",
         ),
+        ("fusion_seqpool_concat", [[sequences()]], {"pooltype": "SUM", "axis": 1}, "the length of a sequence is 0"),
     ],
     ids=lambda value: value if isinstance(value, str) and " " not in value else "",
 )
 def test_sequences_that_do_not_fit_are_refused(
     operator: str, operands: list[Any], attributes: dict[str, Any], want: str
 ) -> None:
-    """Paddle 2.6.2 refuses each of them as an invalid argument."""
+    """Paddle 2.6.2 refuses them as an invalid argument, or reads other memory (fusion_seqpool_concat)."""
     with pytest.raises(InputError, match=want):
         on_the_host(operator, *operands, **attributes)
 

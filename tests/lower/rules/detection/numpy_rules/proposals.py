@@ -138,12 +138,21 @@ def _numbers(boxes: Value, counts: Value) -> np.ndarray:
     return np.diff(boxes.lod[-1]) if isinstance(boxes, LoDArray) else np.asarray([len(boxes)])
 
 
+def _images(number: np.ndarray) -> np.ndarray:
+    """The image of each box; Paddle takes at most one step from a box to the next."""
+    image, images = 0, []
+    for there in np.repeat(np.arange(number.size), number):
+        image += int(there > image)
+        images.append(image)
+    return np.array(images, np.int64)
+
+
 def collect_fpn_proposals(
     multi_level_rois: list[Value], multi_level_scores: list[Value], counts: list[Value], *, post_nms_top_n: int
 ) -> tuple[Value, Value]:
     """``collect_fpn_proposals``: all boxes sorted twice."""
     numbers = [_numbers(rois, number) for rois, number in zip(multi_level_rois, counts, strict=True)]
-    image = np.concatenate([np.repeat(np.arange(number.size), number) for number in numbers])
+    image = np.concatenate([_images(number) for number in numbers])
     rois = np.concatenate([np.asarray(dense(rois)) for rois in multi_level_rois])
     scores = np.concatenate([np.asarray(dense(score)).reshape(-1) for score in multi_level_scores])
     # Of equal scores Paddle takes the last first.
