@@ -20,7 +20,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static, known_array
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, dense
 
 
 def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
@@ -51,16 +51,22 @@ def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value
     """The results of a gradient operator with the LoD that Paddle gives them.
 
     Each gets the LoD of the operand it is the gradient of, or the first one that of the forward operator's result, or
-    none gets any.
+    none gets any. In most elementwise operators, that of ``x`` gets the LoD of a cotangent of its shape.
     """
     operands = {port.name: value for port, value in zip(op.inputs, arguments, strict=True)}
-    if op.name in _GRADIENTS_LIKE_OPERANDS:
+    if op.name in _GRADIENTS_LIKE_COTANGENT and _have_same_shape(operands["x"], operands["out_grad"]):
+        sources = [operands["out_grad"], operands["y"]]
+    elif op.name in _GRADIENTS_LIKE_OPERANDS:
         sources = [operands.get(port.name.removesuffix("_grad")) for port in op.outputs]
     elif op.name in _GRADIENTS_LIKE_RESULT:
         sources = [operands["out"]]
     else:
         return list(results)
     return [_like(value, source) for value, source in itertools.zip_longest(results, sources)]
+
+
+def _have_same_shape(x: Value, y: Value) -> bool:
+    return bool(array_of(x).shape == array_of(y).shape)
 
 
 def _like(value: Value, source: Value) -> Value:
@@ -161,14 +167,19 @@ _GRADIENTS_LIKE_OPERANDS = _names(
     logcumsumexp_grad logit_grad logsigmoid_grad masked_select_grad matmul_grad matmul_with_flatten_grad
     matrix_power_grad max_grad max_pool2d_with_index_grad max_pool3d_with_index_grad maxout_grad mean_all_grad
     mean_grad mode_grad multi_dot_grad multiply_grad norm_grad p_norm_grad pad3d_grad partial_concat_grad
-    partial_sum_grad polygamma_grad pool2d_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad segment_pool_grad
-    send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad silu_grad sin_grad
-    sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad strided_slice_grad
-    subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad teacher_student_sigmoid_loss_grad topk_grad
-    trace_grad triangular_solve_grad unfold_grad unpool_grad warpctc_grad
+    partial_sum_grad polygamma_grad pool2d_grad pow_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad
+    segment_pool_grad send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad
+    silu_grad sin_grad sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad
+    strided_slice_grad subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad
+    teacher_student_sigmoid_loss_grad topk_grad trace_grad triangular_solve_grad unfold_grad unpool_grad
+    warpctc_grad
     """
 )
 """Gradient operators whose results have the LoD of the operands that they are the gradients of."""
+
+_GRADIENTS_LIKE_COTANGENT = _names("add_grad divide_grad elementwise_pow_grad maximum_grad minimum_grad multiply_grad")
+"""Gradient operators of ``x`` and ``y`` of which the first result has the LoD of the cotangent, and the other that of
+``y`` (Paddle 2.6.2; subtract_grad differs)."""
 
 _GRADIENTS_LIKE_RESULT = _names(
     """

@@ -10,7 +10,8 @@ from tests.support import make_program
 
 ROWS = np.linspace(0.1, 0.9, 24, dtype=np.float32).reshape(4, 6)
 LOD = [[0, 1, 4]]
-ATTRIBUTES = {"add_position_encoding_grad": {"alpha": 0.5, "beta": 2.0}}
+OTHER = [[0, 2, 4]]
+ATTRIBUTES = {"add_position_encoding_grad": {"alpha": 0.5, "beta": 2.0}, "pow_grad": {"factor": 2.0}}
 
 
 def lods(operation, feeds, fetches):
@@ -33,7 +34,7 @@ def test_a_reshape_passes_it_on_to_as_many_rows_and_to_others(shape):
 
 def test_a_choice_has_that_of_its_first_alternative_beside_a_condition_with_another():
     choose = ("where", {"Condition": ["c"], "X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {})
-    feeds = {"c": (ROWS > 0.5, [[0, 2, 4]]), "x": (ROWS, LOD), "y": (ROWS, LOD)}
+    feeds = {"c": (ROWS > 0.5, OTHER), "x": (ROWS, LOD), "y": (ROWS, LOD)}
     assert lods(choose, feeds, ["z"]) == [LOD]
 
 
@@ -46,6 +47,7 @@ def test_a_choice_has_that_of_its_first_alternative_beside_a_condition_with_anot
         ("sigmoid_grad", ["Out", "Out@GRAD"], ["X@GRAD"], "Out@GRAD", [[]]),
         ("atan2_grad", ["X1", "X2", "Out@GRAD"], ["X1@GRAD", "X2@GRAD"], "X2", [[], LOD]),
         ("erf_grad", ["X", "Out@GRAD"], ["X@GRAD"], "X", [LOD]),
+        ("pow_grad", ["X", "Out@GRAD"], ["X@GRAD"], "X", [LOD]),
         ("imag_grad", ["Out@GRAD"], ["X@GRAD"], "Out@GRAD", [[]]),
         ("add_position_encoding_grad", ["Out@GRAD"], ["X@GRAD"], "Out@GRAD", [[]]),
     ],
@@ -59,6 +61,14 @@ def test_a_gradient_has_that_of_its_operand_or_of_the_result(operator, slots, re
     )
     feeds = {slot: (ROWS, LOD) if slot == with_lod else ROWS for slot in slots}
     assert lods(operation, feeds, results) == want
+
+
+@pytest.mark.parametrize("operator", ["elementwise_add_grad", "elementwise_max_grad"])
+@pytest.mark.parametrize("y", [ROWS, ROWS[0]], ids=["same shape", "broadcast"])
+def test_a_gradient_of_two_operands_has_that_of_the_cotangent(operator, y):
+    slots, results = ("X", "Y", "Out@GRAD"), ("X@GRAD", "Y@GRAD")
+    operation = (operator, {slot: [slot] for slot in slots}, {slot: [slot] for slot in results}, {"axis": -1})
+    assert lods(operation, {"X": (ROWS, OTHER), "Y": y, "Out@GRAD": (ROWS, LOD)}, results) == [LOD, []]
 
 
 def test_decoded_classes_have_that_of_their_emission_beside_a_length():
