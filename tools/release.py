@@ -90,6 +90,7 @@ def build(out: Path) -> tuple[Path, Path]:
 
     Raises InputError if ``out`` already has distributions.
     """
+    out = out.absolute()  # the build runs in another folder than the caller
     out.mkdir(parents=True, exist_ok=True)
     if stale := sorted(out.glob("pdhlo-*")):
         raise InputError(f"{stale[0]} exists already: remove it, or choose another folder (--out)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import zipfile
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -78,3 +79,16 @@ def test_archives_that_are_there_are_not_mixed_with_new_ones(tmp_path: Path) -> 
     ended = CliRunner().invoke(release.main, ["--out", str(tmp_path), "--python", sys.executable])
     assert ended.exit_code == 2
     assert "exists already: remove it" in ended.output
+
+
+def test_a_folder_is_below_that_of_the_caller(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The build runs in the folder itself."""
+
+    def write(command: Sequence[str], folder: Path) -> None:
+        out = folder / command[command.index("--outdir") + 1]
+        for name in ("pdhlo-0.1.0-py3-none-any.whl", "pdhlo-0.1.0.tar.gz"):
+            (out / name).touch()
+
+    monkeypatch.setattr(release, "_do", write)
+    monkeypatch.chdir(tmp_path)
+    assert [archive.parent for archive in release.build(Path("dist"))] == [tmp_path / "dist"] * 2
