@@ -34,8 +34,8 @@ def conditions(depth: int, first: int) -> dict[str, np.ndarray]:
     return {f"c{level}": np.array([level == first]) for level in range(depth)}
 
 
-def test_nested_ifs_are_traced_once(traced):
-    depth = 40
+@pytest.mark.parametrize("depth", [12, 60])
+def test_nested_ifs_are_traced_once(depth, traced):
     program = pdhlo.load(nested_ifs(depth), outputs=["y"])
     for first in (0, depth // 2, depth):
         y = program.run({"x": X} | conditions(depth, first))["y"]
@@ -79,4 +79,4 @@ def test_pythons_limit_is_what_it_was():
 
 
 def test_types_are_inferred_within_many_blocks():
-    assert infer_types(pdhlo.load(nested_ifs(40), outputs=["y"])).differences == ()
+    assert infer_types(pdhlo.load(nested_ifs(60), outputs=["y"])).differences == ()
