@@ -268,20 +268,13 @@ def collect_fpn_proposals(
     images = numbers[0].shape[0]
     rois = jnp.concatenate([whole(rois) for rois in multi_level_rois])
     scores = jnp.concatenate([filled(score, 0).reshape(-1) for score in multi_level_scores])
+    owners = []
     for listed, level, number in zip(values, multi_level_rois, numbers, strict=True):
         if listed is not None:
-            check_range(
-                count_of(level) - jnp.sum(number),
-                0,
-                None,
-                "the number of boxes of a level less those that its numbers count",
-            )
-    owner = jnp.concatenate(
-        [
-            _image_of_boxes(number, whole(level).shape[0])
-            for number, level in zip(numbers, multi_level_rois, strict=True)
-        ]
-    )
+            rest = count_of(level) - jnp.sum(number)
+            check_range(rest, 0, None, "the number of boxes of a level less those that its numbers count")
+        owners.append(_image_of_boxes(number, whole(level).shape[0]))
+    owner = jnp.concatenate(owners)
     there = (owner < images).astype(jnp.int32)
     place = jnp.arange(rois.shape[0], dtype=jnp.int32)
     # Among equal scores, Paddle takes the last one first.
