@@ -14,7 +14,7 @@ PIP := $(BIN)/python -m pip install -qq --disable-pip-version-check
 STAMP := $(VENV)/.made-by-$(notdir $(PYTHON))
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow coverage lint format generate site release clean
+.PHONY: help demo test test-slow test-all coverage lint format generate site release clean
 
 help: ## List these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ test: $(STAMP)-test ## Install with [test], and run the tests but the slow ones
 
 test-slow: $(STAMP)-test ## Install with [test], and run what takes long: damaged files, training, several devices
 	$(PYTEST) -m slow
+
+test-all: $(STAMP)-test ## Install with [test], and run both: in one session, they take a minute less
+	$(PYTEST)
 
 coverage: $(STAMP)-test $(STAMP)-coverage ## Run the tests but the slow ones, and show which lines and branches none of them takes
 	$(PYTEST) -m "not slow" --cov=pdhlo --cov-branch --cov-report=term:skip-covered \

@@ -23,8 +23,8 @@ NOBODY = 54321
 """A user that no system has in its list, as containers are started with."""
 MORE_MEMORY: dict[str, dict[str, float]] = {
     "threads": {"MiB more the second time": 20},
-    "programs": {"MiB more after 20 rounds than after 6": 20},
-    "shapes": {"MiB more": 400, "MiB more of the last 250": 60},
+    "programs": {"MiB more after 10 rounds than after 3": 10},
+    "shapes": {"MiB more": 300, "MiB more of the last 125": 30},
 }
 """The most memory that a load may take, by load and figure."""
 slow = pytest.mark.slow
@@ -71,7 +71,7 @@ def test_fifty_programs_come_and_go():
 
 @slow
 @needs_proc
-def test_a_thousand_shapes():
+def test_five_hundred_shapes():
     check_memory("shapes")
 
 

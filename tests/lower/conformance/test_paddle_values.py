@@ -6,7 +6,6 @@ import functools
 import io
 import json
 import zipfile
-from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
@@ -87,13 +86,9 @@ def compare(name: str, got: Any, expected: np.ndarray, meta: dict[str, Any]) -> 
 
 
 @pytest.fixture(autouse=True)
-def _one_engine_for_each_jax(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Beside jax 0.10 XLA computes the cases, beside later ones our interpreter: both have the same values to give.
-
-    Newer compilers take half as long again for programs this small. The operators' texts compare both beside each jax.
-    """
-    if not version("jax").startswith("0.10."):
-        interpret_segments(monkeypatch)
+def _by_the_interpreter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Our interpreter computes the cases: to compile programs this small takes longer, and the texts compare both."""
+    interpret_segments(monkeypatch)
 
 
 @pytest.mark.parametrize(("path", "case"), cases())

@@ -53,7 +53,7 @@ def test_nested_whiles_are_traced_once(traced):
 
 
 def test_nested_ifs_are_exported(tmp_path, traced):
-    depth = 40
+    depth = 12
     artifact = pdhlo.load_artifact(pdhlo.export(pdhlo.load(nested_ifs(depth), outputs=["y"]), tmp_path / "out"))
     np.testing.assert_array_equal(artifact({"x": X} | conditions(depth, 5))["y"], X * 6)
     assert traced.count("scale") == depth + 1
