@@ -33,7 +33,7 @@ def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]
         return [_each(value, _elements(arguments)) for value in results]
     if op.name in _GRADIENTS_WITHOUT_LOD:
         return [dense(value) for value in results]
-    if op.name.endswith("_grad"):
+    if "_grad" in op.name:
         return _gradients(op, arguments, results)
     if op.name in _SILENT:
         return list(results)
@@ -42,9 +42,12 @@ def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]
     if not isinstance(source, LoDArray):
         return list(results)
     everywhere, always = op.name in _EVERY_RESULT, op.name in _ANY_ROWS
-    return [
+    shared = [
         _with_lod(value, source, always) if everywhere or number == 0 else value for number, value in enumerate(results)
     ]
+    if op.name in _WITH_SHAPE and shared[1] is not None:
+        shared[1] = LoDArray(shared[1], source.lod)
+    return shared
 
 
 def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
@@ -61,7 +64,7 @@ def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value
     elif op.name in _GRADIENTS_LIKE_RESULT:
         sources = [operands["out"]]
     else:
-        return list(results)
+        sources = [operands.get(name or "") for name in _GRADIENT_SOURCES.get(op.name, ())]
     return [_like(value, source) for value, source in itertools.zip_longest(results, sources)]
 
 
@@ -132,62 +135,86 @@ def _names(text: str) -> frozenset[str]:
 
 _SILENT = _names(
     """
-    abs adadelta_ adagrad_ adam_ adamax_ adamw_ all angle any argmax argmin assign_pos auc average_accumulates_
-    bicubic_interp bicubic_interp_v1 bilateral_slice bilinear_interp bilinear_interp_v1 channel_shuffle
-    check_finite_and_unscale_ cholesky class_center_sample complex conv2d conv2d_transpose conv3d conv3d_transpose
-    correlation crop_v1 decayed_adagrad deformable_conv deformable_conv_v1 depthwise_conv2d
+    abs adadelta_ adagrad_ adam_ adamax_ adamw_ all amax amin angle any argmax argmin assign_pos auc
+    average_accumulates_ bicubic_interp bicubic_interp_v1 bilateral_slice bilinear_interp bilinear_interp_v1
+    channel_shuffle check_finite_and_unscale_ cholesky class_center_sample complex conv2d conv2d_transpose conv3d
+    conv3d_transpose correlation crop_v1 decayed_adagrad deformable_conv deformable_conv_v1 depthwise_conv2d
     depthwise_conv2d_transpose dgc_momentum diag diag_embed diagonal dist dot dpsgd eig eigh eigvals eigvalsh einsum
     expand_as fft_c2r fft_r2c fill_diagonal fill_diagonal_tensor fold frame frobenius_norm ftrl full_batch_size_like
     fused_conv2d fusion_repeated_fc_relu fusion_squared_mat_sub gather_tree gaussian_random_batch_size_like gru_unit
     identity_loss imag is_empty isclose isfinite isinf isnan kldiv_loss kron lamb_ lars_momentum linear_chain_crf
     linear_interp linear_interp_v1 linspace logspace logsumexp lstsq lu lu_unpack masked_select matrix_nms max
     max_pool2d_with_index max_pool3d_with_index maxout mean mean_all merged_adam_ merged_momentum_ meshgrid min
-    modified_huber_loss momentum_ multiclass_nms3 multinomial nce nearest_interp nearest_interp_v1 nll_loss nonzero
-    norm number_count numel overlap_add p_norm pixel_shuffle pixel_unshuffle polygon_box_transform
-    positive_negative_pair prod proximal_gd prune_gate_by_capacity psroi_pool rank_loss real rmsprop_ rnn roi_align
-    roi_pool searchsorted segment_pool send_u_recv send_ue_recv send_uv sequence_mask sgd_ shape share_data
-    shuffle_channel smooth_l1_loss sparse_momentum spp squared_l2_norm stft sum take_along_axis trace transpose
-    trilinear_interp trilinear_interp_v1 unfold uniform_inplace uniform_random_batch_size_like unique
-    unique_consecutive unique_with_counts unpool unpool3d unstack warpctc warprnnt yolo_box yolo_loss
+    modified_huber_loss momentum_ multiclass_nms3 multinomial multiplex nanmedian nce nearest_interp
+    nearest_interp_v1 nll_loss nonzero norm number_count numel overlap_add p_norm pixel_shuffle pixel_unshuffle
+    polygon_box_transform positive_negative_pair prod proximal_gd prune_gate_by_capacity psroi_pool rank_loss real
+    rmsprop_ rnn roi_align roi_pool searchsorted segment_pool send_u_recv send_ue_recv send_uv sequence_mask
+    set_value set_value_with_tensor sgd_ shape share_data shuffle_channel smooth_l1_loss sparse_momentum spp
+    squared_l2_norm stft sum take_along_axis trace transpose trilinear_interp trilinear_interp_v1 unfold
+    uniform_inplace uniform_random_batch_size_like unique unique_consecutive unique_with_counts unpool unpool3d
+    unstack warpctc warprnnt yolo_box yolo_loss
     """
 )
 """Operators whose results have no LoD, even if they have as many rows as the operand."""
 
 _GRADIENTS_LIKE_OPERANDS = _names(
     """
-    abs_grad acos_grad acosh_grad add_grad angle_grad asin_grad asinh_grad atan2_grad atan_grad atanh_grad
-    bce_loss_grad bpr_loss_grad broadcast_tensors_grad cholesky_solve_grad clip_grad concat_grad conv2d_grad
-    conv2d_transpose_grad conv3d_grad conv3d_transpose_grad cos_grad cosh_grad cross_entropy_grad cross_grad
-    cummax_grad cummin_grad cumprod_grad cumsum_grad cvm_grad deformable_conv_grad depthwise_conv2d_grad det_grad
-    diag_grad diagonal_grad digamma_grad divide_grad dot_grad elu_grad erf_grad expand_as_grad expand_grad
-    fft_r2c_grad fold_grad frame_grad frobenius_norm_grad gather_grad gather_nd_grad gelu_grad grid_sample_grad
-    group_norm_grad hardshrink_grad hardswish_grad hardtanh_grad hsigmoid_loss_grad i0_grad i1_grad
-    identity_loss_grad index_sample_grad index_select_grad kldiv_loss_grad kron_grad kthvalue_grad layer_norm_grad
-    leaky_relu_grad lerp_grad lgamma_grad linear_chain_crf_grad log10_grad log1p_grad log_grad log_loss_grad
-    logcumsumexp_grad logit_grad logsigmoid_grad masked_select_grad matmul_grad matmul_with_flatten_grad
-    matrix_power_grad max_grad max_pool2d_with_index_grad max_pool3d_with_index_grad maxout_grad mean_all_grad
-    mean_grad mode_grad multi_dot_grad multiply_grad norm_grad p_norm_grad pad3d_grad partial_concat_grad
-    partial_sum_grad polygamma_grad pool2d_grad pow_grad prod_grad qr_grad rnn_grad roll_grad rrelu_grad
-    segment_pool_grad send_u_recv_grad send_ue_recv_grad send_uv_grad sigmoid_cross_entropy_with_logits_grad
-    silu_grad sin_grad sinh_grad slogdet_grad softplus_grad softshrink_grad solve_grad square_grad stanh_grad
-    strided_slice_grad subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad
-    teacher_student_sigmoid_loss_grad topk_grad trace_grad triangular_solve_grad unfold_grad unpool_grad
-    warpctc_grad
+    abs_grad acos_grad acosh_grad add_grad amax_grad amin_grad angle_grad argsort_grad asin_grad asinh_grad
+    atan2_grad atan_grad atanh_grad bce_loss_grad bicubic_interp_grad bilinear_interp_grad bpr_loss_grad
+    broadcast_tensors_grad celu_grad cholesky_solve_grad clip_grad concat_grad conv2d_grad conv2d_transpose_grad
+    conv3d_grad conv3d_transpose_grad cos_grad cosh_grad cross_entropy_grad cross_grad cummax_grad cummin_grad
+    cumprod_grad cumsum_grad cvm_grad deformable_conv_grad depthwise_conv2d_grad det_grad diag_grad diagonal_grad
+    digamma_grad dist_grad divide_grad dot_grad elu_grad erf_grad expand_as_grad expand_grad fft_r2c_grad fold_grad
+    frame_grad frobenius_norm_grad gather_grad gather_nd_grad gelu_grad grid_sample_grad group_norm_grad
+    hardshrink_grad hardswish_grad hardtanh_grad hsigmoid_loss_grad i0_grad i1_grad identity_loss_grad
+    index_sample_grad index_select_grad kldiv_loss_grad kron_grad kthvalue_grad layer_norm_grad leaky_relu_grad
+    lerp_grad lgamma_grad linear_chain_crf_grad linear_interp_grad log10_grad log1p_grad log2_grad log_grad
+    log_loss_grad logcumsumexp_grad logit_grad logsigmoid_grad masked_select_grad matmul_grad
+    matmul_with_flatten_grad matrix_power_grad max_grad max_pool2d_with_index_grad max_pool3d_with_index_grad
+    maxout_grad mean_all_grad mean_grad min_grad mode_grad multi_dot_grad multiply_grad mv_grad nearest_interp_grad
+    norm_grad p_norm_grad pad3d_grad partial_concat_grad partial_sum_grad polygamma_grad pool2d_grad pow_grad
+    prod_grad qr_grad renorm_grad rnn_grad roll_grad rrelu_grad segment_pool_grad send_u_recv_grad send_ue_recv_grad
+    send_uv_grad sigmoid_cross_entropy_with_logits_grad silu_grad sin_grad sinh_grad slogdet_grad softplus_grad
+    softshrink_grad softsign_grad solve_grad square_grad squared_l2_norm_grad stanh_grad strided_slice_grad
+    subtract_grad sum_grad swish_grad take_along_axis_grad tan_grad tanh_shrink_grad
+    teacher_student_sigmoid_loss_grad thresholded_relu_grad topk_grad trace_grad triangular_solve_grad
+    trilinear_interp_grad unfold_grad unpool_grad warpctc_grad
     """
 )
 """Gradient operators whose results have the LoD of the operands that they are the gradients of."""
 
-_GRADIENTS_LIKE_COTANGENT = _names("add_grad divide_grad elementwise_pow_grad maximum_grad minimum_grad multiply_grad")
+_GRADIENTS_LIKE_COTANGENT = _names(
+    """
+    add_grad divide_grad elementwise_pow_grad fmax_grad fmin_grad heaviside_grad maximum_grad minimum_grad
+    multiply_grad
+    """
+)
 """Gradient operators of ``x`` and ``y`` of which the first result has the LoD of the cotangent, and the other that of
 ``y`` (Paddle 2.6.2; subtract_grad differs)."""
 
 _GRADIENTS_LIKE_RESULT = _names(
     """
-    erfinv_grad exp_grad expm1_grad hardsigmoid_grad log_softmax_grad reciprocal_grad relu6_grad relu_grad selu_grad
-    sigmoid_grad softmax_grad sqrt_grad tanh_grad
+    erfinv_grad exp_grad expm1_grad hardsigmoid_grad log_softmax_grad reciprocal_grad relu6_grad relu_grad
+    rsqrt_grad selu_grad sigmoid_grad softmax_grad sqrt_grad tanh_grad
     """
 )
 """Gradient operators whose first result has the LoD of the forward operator's result."""
+
+_COTANGENT: tuple[str | None, ...] = ("out_grad",)
+
+_GRADIENT_SOURCES: dict[str, tuple[str | None, ...]] = {
+    **dict.fromkeys(("ceil_grad", "floor_grad", "label_smooth_grad", "mish_grad", "round_grad"), _COTANGENT),
+    **dict.fromkeys(("soft_relu_grad", "temporal_shift_grad", "tril_grad", "tril_triu_grad", "triu_grad"), _COTANGENT),
+    **dict.fromkeys(("flatten_grad", "reshape_grad", "squeeze_grad", "unsqueeze_grad"), ("xshape",)),
+    **dict.fromkeys(("cross_entropy_grad2", "flatten2_grad"), ("x_shape",)),
+    "addmm_grad": ("out_grad", "x", "y"),
+    "dropout_grad": _COTANGENT,
+    "huber_loss_grad": (None, "out_grad"),
+    "index_add_grad": ("out_grad", None),
+    "put_along_axis_grad": ("arr", "indices"),
+    "where_grad": ("condition", "x"),
+}
+"""Other gradient operators -> for each result the operand whose LoD it has, if any."""
 
 _GRADIENTS_WITHOUT_LOD = _names("gru_grad lstm_grad row_conv_grad")
 """Gradient operators whose results have no LoD although their rules take LoD."""
@@ -210,11 +237,14 @@ _EVERY_RESULT = _names(
 )
 """Operators that pass the LoD on to all results."""
 
+_WITH_SHAPE = _names("cross_entropy2 flatten flatten2 reshape squeeze unsqueeze")
+"""Operators of which the second result, an operand's shape, passes its LoD on to the operand's gradient."""
+
 _ANY_ROWS = _names(
     """
     accuracy addmm bincount bitwise_and bitwise_or bitwise_xor crop cross_entropy_with_softmax equal_all gather
-    gather_nd histogram logcumsumexp matmul matrix_rank multi_dot qr reshape solve stack strided_slice subtract
-    svd topk unbind
+    gather_nd histogram logcumsumexp matmul matrix_rank minus multi_dot qr reshape solve stack strided_slice
+    subtract svd topk unbind
     """
 )
 """Operators that pass the LoD on to results with any number of rows. ``reshape`` and ``matmul`` are here for fluid's

@@ -135,6 +135,11 @@ class Rule:
     written: frozenset[str] = frozenset()
     """The operands that only name the tensor that a result is written to; they arrive as None."""
 
+    @property
+    def takes_lod_by_tables(self) -> bool:
+        """Whether the LoD of its results is in the tables of ``rules/lod.py``, and not the rule's own."""
+        return self.derived or not self.lod
+
     def __call__(
         self, operands: list[Value], attributes: dict[str, Any], key: Array | None = None, process_group: object = None
     ) -> list[Value]:

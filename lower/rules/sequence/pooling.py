@@ -6,6 +6,7 @@ no new compilation.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import jax
@@ -15,7 +16,7 @@ from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.helpers import along
 from pdhlo.lower.rules.lod import last_level, lengths, lod_of, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
-from pdhlo.lower.values.checks import check_range
+from pdhlo.lower.values.checks import check_range, check_sizes
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
@@ -99,10 +100,12 @@ def _largest_rows(x: Array, offsets: Array) -> Array:
 def sequence_softmax(x: Value) -> Value:
     """The softmax over the rows of each innermost sequence of ``x`` [rows] or [rows, 1].
 
-    Source: Paddle 2.6 sequence_softmax.
+    Raises InputError for other shapes. Source: Paddle 2.6 sequence_softmax.
     """
     levels = lod_of(x, "pd.sequence_softmax: x")
     data, count = jnp.asarray(x.data), levels[-1].shape[0] - 1
+    problem = f"pd.sequence_softmax: x has the shape {tuple(data.shape)}, expected one number in each row"
+    check_sizes(lambda: math.prod(data.shape[1:]) == 1, problem)
     owners = sequence_of_rows(levels[-1], data.shape[0])
     largest = jax.ops.segment_max(jax.lax.stop_gradient(data), owners, count, indices_are_sorted=True)
     exps = jnp.exp(data - largest[owners])

@@ -62,7 +62,7 @@ def _reason(error: MixesError) -> str:
 
 def _separated(operation: ir.OpView, name: str, rule: Rule, arguments: Sequence[object], run: Run) -> list[object]:
     results = separated(operation, name.removesuffix("_"), [_without_lod(argument) for argument in arguments], run)
-    if not rule.lod:  # the caller adds the LoD by the tables of ``rules/lod.py``
+    if rule.takes_lod_by_tables:  # the caller adds the LoD by the tables of ``rules/lod.py``
         return results
     members = [member for value in arguments for member in (value if isinstance(value, list) else [value])]
     source = next((member for member in members if isinstance(member, LoDArray)), None)

@@ -219,8 +219,8 @@ class _Kernel:
     overrides: dict[int, np.ndarray]
     """Index of an operand -> its value, if the legacy program has another one than Paddle's translation keeps."""
     fold: known_values.Fold | None
-    shares_lod: bool
-    """Whether its legacy operator passes on the LoD of the first operand, although the operator itself does not."""
+    shares_lod: bool | None
+    """Whether its legacy operator passes on the LoD of the first operand; None if it does what the operator does."""
     where: str
     """The operation in words, for messages."""
     place: int
@@ -437,7 +437,7 @@ class _Kernel:
             computed = [jax.tree.map(optimization_barrier, computed[0]), *computed[1:]]
         if self.shares_lod:
             computed = [with_lod_of(arguments[0], computed[0]), *computed[1:]]
-        elif self.rule.derived or not self.rule.lod:
+        elif self.shares_lod is None and self.rule.takes_lod_by_tables:
             computed = share_lod(self.rule.operator, arguments, computed)
         if scope.checks is not None and (bounds := known_bounds(scope)):
             computed = limited(self.operation, self.results, computed, bounds, scope.checks, self.where)
@@ -465,7 +465,7 @@ def _rule_step(operation: ir.OpView, place: int) -> Step:
         attrs,
         _restore(operation, op, attrs),
         known_values.find_fold(rule.operator.name),
-        attrs.pop("shares_lod", False),
+        attrs.pop("shares_lod", None),
         described(operation),
         place,
         number_of(operation) if rule.process_group else None,

@@ -293,6 +293,18 @@ def _turned_vectors(operands: Sequence[SSAValue], flags: dict[str, KindAndValue]
     return [("turns_vectors", ("bool", True))] if any(turned) else []
 
 
+@transcribe("matmul_v2")
+class Matmul2(OpTranscriber):
+    """``matmul``, which does not pass on the LoD, unlike fluid's."""
+
+    def attributes(self, emitter: Emitter, op: LegacyOperator, plan: TranscriptionPlan) -> dict[str, KindAndValue]:
+        translated = super().attributes(emitter, op, plan)
+        if any(emitter.block.lod_level(name) for name in op.input("X")):
+            _, kept = translated.get(DROPPED, ("dict", ()))
+            translated[DROPPED] = ("dict", (*kept, ("shares_lod", ("bool", False))))
+        return translated
+
+
 @transcribe("add_n", "sum")
 class AddN(OpTranscriber):
     """The sum of several tensors. Unlike Paddle's translation, also of tensor arrays (Paddle 3's ``add_n_array``)."""
