@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import sequence_of_rows
 from pdhlo.lower.rules.masked import RefusedError
@@ -143,18 +144,18 @@ def image_of_rows(counts: Array, rows: int) -> Array:
     return sequence_of_rows(offsets_from(counts), rows)
 
 
-def counts_of_images(boxes: Value, counts: Value) -> Array:
+def counts_of_images(boxes: Value, counts: Value, name: str) -> Array:
     """The number of rows of each image (int32): ``counts``, else the lengths by the LoD of ``boxes``.
 
-    Without either, all rows belong to one image.
+    Without either, raises InputError, which names the operator: Paddle refuses even a single image, or crashes.
     """
     check_unpadded(counts)
     if counts is not None:
         return whole(counts).reshape(-1).astype(jnp.int32)
-    if isinstance(boxes, LoDArray):
-        offsets = jnp.asarray(boxes.lod[-1], jnp.int32)
-        return offsets[1:] - offsets[:-1]
-    return count_of(boxes).reshape(1)
+    if not isinstance(boxes, LoDArray):
+        raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
+    offsets = jnp.asarray(boxes.lod[-1], jnp.int32)
+    return offsets[1:] - offsets[:-1]
 
 
 def most_of(count: int, size: int) -> int:

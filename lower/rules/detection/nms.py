@@ -20,7 +20,6 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import (
     best_places,
     check_unpadded,
-    counts_of_images,
     filled,
     front,
     image_of_rows,
@@ -170,7 +169,7 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
     if whole(scores).ndim != 2:
         return None
     offsets = last_level(boxes, "boxes with one score for each class")
-    return counts_of_images(boxes, jnp.diff(jnp.asarray(offsets)))
+    return jnp.diff(jnp.asarray(offsets)).astype(jnp.int32)
 
 
 def _sequences(detections: Detections) -> DetectedRows:

@@ -193,10 +193,10 @@ def distribute_fpn_proposals(
     """Distributes boxes to the levels of a feature pyramid.
 
     A box with an area of ``refer_scale`` squared belongs to ``refer_level``, and a box of twice this side to the next
-    level. ``rois_num``, or else the LoD of ``fpn_rois``, assigns boxes to images; without both there is one image.
+    level. ``rois_num``, or else the LoD of ``fpn_rois``, assigns boxes to images.
     Returns the boxes of each level with a LoD of the images, the number of boxes of each image in each level, and the
     index of each box of ``fpn_rois`` in the concatenated levels (int32 [R, 1]). Raises InputError if the numbers of the
-    images do not add up to all boxes. Source: Paddle 2.6 distribute_fpn_proposals.
+    images do not add up to all boxes, or if both are missing. Source: Paddle 2.6 distribute_fpn_proposals.
     """
     boxes, valid = whole(fpn_rois), inside(fpn_rois)
     level, counts = levels_of(fpn_rois, rois_num, levels)
@@ -241,7 +241,7 @@ def levels_of(rois: Value, rois_num: Value, levels: PyramidLevels) -> tuple[Arra
     # In float64 the result is that of C's log2 also at and next to integers.
     exponent = jnp.log2(ratio.astype(jnp.float64)).astype(boxes.dtype)
     level = jnp.clip(jnp.floor(exponent + levels.refer_level), levels.min_level, levels.max_level).astype(jnp.int32)
-    return level, counts_of_images(rois, rois_num)
+    return level, counts_of_images(rois, rois_num, "pd.distribute_fpn_proposals")
 
 
 @rule("collect_fpn_proposals", lod=True, bounded="rows")
@@ -262,9 +262,10 @@ def collect_fpn_proposals(
     Source: Paddle 2.6 legacy operator collect_fpn_proposals.
     """
     values = multi_level_ro_is_num or [None] * len(multi_level_rois)
-    numbers = [counts_of_images(rois, number) for rois, number in zip(multi_level_rois, values, strict=True)]
+    name = "pd.collect_fpn_proposals"
+    numbers = [counts_of_images(rois, number, name) for rois, number in zip(multi_level_rois, values, strict=True)]
     if len({number.shape[0] for number in numbers}) != 1:
-        raise InputError("pd.collect_fpn_proposals: the levels have different numbers of images")
+        raise InputError(f"{name}: the levels have different numbers of images")
     images = numbers[0].shape[0]
     rois = jnp.concatenate([whole(rois) for rois in multi_level_rois])
     scores = jnp.concatenate([filled(score, 0).reshape(-1) for score in multi_level_scores])

@@ -137,11 +137,9 @@ def images_of(x: Value, boxes: Value, boxes_num: Value, name: str) -> tuple[Arra
     """
     image, boxes_of = whole(x), filled(boxes, 0)
     rows = boxes_of.shape[0]
-    if boxes_num is None and not isinstance(boxes, LoDArray):
-        if image.shape[0] != 1:
-            raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
+    if boxes_num is None and not isinstance(boxes, LoDArray) and is_static((rows,)) and rows == 0:
         return image, boxes_of, jnp.zeros(rows, jnp.int32)
-    counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None)
+    counts = filled(boxes_num, 0).reshape(-1) if boxes_num is not None else counts_of_images(boxes, None, name)
     if is_static((counts.shape[0], image.shape[0])) and counts.shape[0] != image.shape[0] and not is_padded(x):
         raise InputError(f"{name}: the boxes belong to {counts.shape[0]} images, expected {image.shape[0]}")
     if boxes_num is not None and not is_padded(boxes) and is_static((rows,)):

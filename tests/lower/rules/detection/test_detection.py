@@ -187,3 +187,23 @@ def test_the_state_of_a_detection_map_has_as_many_right_as_wrong_rows():
     operands = [*boxes, has_state, np.ones((2, 1), np.int32), *states]
     with pytest.raises(InputError, match="true_pos and false_pos have different LoDs"):
         get_rule("detection_map")(operands, {"background_label": 0, **measure})
+
+
+LEVELS = {"min_level": 2, "max_level": 3, "refer_level": 2, "refer_scale": 2, "pixel_offset": True}
+BINS = {"pooled_height": 1, "pooled_width": 1, "spatial_scale": 1.0}
+ROWS = np.float32([[0, 0, 2, 2]])
+
+
+@pytest.mark.parametrize(
+    ("name", "operands", "attributes"),
+    [
+        ("distribute_fpn_proposals", [ROWS, None], LEVELS),
+        ("collect_fpn_proposals", [[ROWS], [ROWS[:, :1]], None], {"post_nms_top_n": 1}),
+        ("roi_align", [np.ones((1, 1, 3, 3)), ROWS, None], BINS | {"sampling_ratio": 1, "aligned": False}),
+        ("roi_pool", [np.ones((1, 1, 3, 3)), ROWS, None], BINS),
+    ],
+)
+def test_boxes_of_a_single_image_are_counted_too(name, operands, attributes):
+    """Paddle 2.6.2 refuses them without a number and without a LoD, or crashes."""
+    with pytest.raises(InputError, match=f"pd.{name}: the image of each box is not known"):
+        get_rule(name)(operands, attributes)
