@@ -117,6 +117,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
     ("NaN", _COMPARED): "amax amin max min",
+    ("NaN, of infinite order", _COMPARED): "dist p_norm",
     ("NaN", _COUNTED): "logcumsumexp",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
     ("rows with infinity or NaN, or only -infinity", _ROWS): "softmax",
@@ -153,6 +154,11 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         "correlation",
         "gradient with stride1 of 2 or more",
         "Paddle's kernel computes only some pixels, and writes outside the image; here it is the derivative",
+    ),
+    UnsupportedCase(
+        "group_norm",
+        "gradient without a scale",
+        "Paddle's CPU kernel leaves out the mean of the cotangent; here it is the derivative",
     ),
     UnsupportedCase(
         "fused_dconv_drelu_dbn", "", "it is the gradient of several layers at once, computed by a GPU library"

@@ -13,7 +13,7 @@ import numpy as np
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.bounded import rows_at
-from pdhlo.lower.rules.helpers import constant, dims_as_array, known_int, known_ints
+from pdhlo.lower.rules.helpers import constant, dims_as_array, known_int, known_ints, normal_axis
 from pdhlo.lower.rules.lod import with_lod_of
 from pdhlo.lower.rules.math.elementwise import add_n
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
@@ -133,8 +133,8 @@ def _read(array: StackedArray | StepRows, place: int | Array) -> Value:
 def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Value, Value]:
     """All elements, stacked along a new ``axis`` or concatenated along ``axis``, and the size of each along it (int32).
 
-    The size is 1 if an element has no such axis. Source: Paddle 3.3 array_to_tensor (legacy tensor_array_to_tensor);
-    Paddle 2.6 leaves the sizes uninitialised.
+    The size is 1 if an element has no such axis. Raises InputError for an axis that the result lacks.
+    Source: Paddle 3.3 array_to_tensor (legacy tensor_array_to_tensor); Paddle 2.6 leaves the sizes uninitialised.
     """
     if isinstance(whole := _compiled(x), StackedArray):
         return _joined(whole, axis, use_stack)
@@ -142,7 +142,7 @@ def array_to_tensor(x: list[Value], *, axis: int, use_stack: bool) -> tuple[Valu
         raise InputError("an empty array has no elements to join")
     parts = [jnp.asarray(dense(value)) for value in x]
     join = jnp.stack if use_stack else jnp.concatenate
-    axis %= parts[0].ndim + use_stack
+    axis = normal_axis(axis, parts[0].ndim + use_stack, "pd.array_to_tensor")
     return join(parts, axis), dims_as_array([_size_along(part.shape, axis) for part in parts], np.int32)
 
 
@@ -151,7 +151,7 @@ def _joined(array: StackedArray, axis: int, use_stack: bool) -> tuple[Value, Val
     if not hasattr(elements, "shape") or isinstance(elements, Bounded):
         raise DependsOnDataError(array.length, "the number of rows of the array's elements")
     rank = elements.ndim if use_stack else elements.ndim - 1
-    axis %= rank
+    axis = normal_axis(axis, rank, "pd.array_to_tensor")
     shape = elements.shape[1:]
     size = _size_along(shape, axis)
     sizes = Bounded.along(jnp.full(array.capacity, size, jnp.int32), array.length)

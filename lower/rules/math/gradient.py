@@ -113,7 +113,7 @@ def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
 
     Source: Paddle 2.6 legacy operator soft_relu_grad.
     """
-    return jnp.where(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)), jnp.zeros_like(out_grad))
+    return jnp.where(jnp.abs(out) >= threshold, jnp.zeros_like(out_grad), out_grad * (1 - jnp.exp(-out)))
 
 
 @rule("softmax_grad")
@@ -156,11 +156,28 @@ def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> A
 
 @rule("hardswish_grad")
 def hardswish_grad(x: Array, out_grad: Array) -> Array:
-    """``out_grad`` times 0 up to -3, 1 from 3 on, ``(2 * x + 3) / 6`` between. Source: Paddle 2.6 hardswish_grad."""
+    """``out_grad`` times 0 up to -3, 1 from 3 on, ``(2 * x + 3) / 6`` between; NaN for NaN and ±infinity.
+
+    Source: Paddle 2.6 hardswish_grad.
+    """
     value, cotangent = wide(x), wide(out_grad)
     place = jnp.real(value)  # as complex numbers are compared in Paddle
     inside = jnp.where((place > -3) & (place < 3), cotangent * _conjugate(2 * value + 3) / 6, jnp.zeros_like(cotangent))
-    return jnp.where(place >= 3, cotangent, inside).astype(out_grad.dtype)
+    # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
+    inside = jnp.where(jnp.isfinite(place), inside, jnp.nan)
+    return jnp.where(jnp.isfinite(place) & (place >= 3), cotangent, inside).astype(out_grad.dtype)
+
+
+@rule("softshrink_grad")
+def softshrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
+    """``out_grad`` beyond ±threshold, also at ±infinity, else 0. Source: Paddle 2.6 softshrink_grad."""
+    return jnp.where(jnp.abs(x) > threshold, out_grad, jnp.zeros_like(out_grad))
+
+
+@rule("softsign_grad")
+def softsign_grad(x: Array, out_grad: Array) -> Array:
+    """``out_grad / (1 + abs(x)) ** 2``, 0 at ±infinity. Source: Paddle 2.6 softsign_grad."""
+    return (wide(out_grad) * (1 / jnp.square(1 + jnp.abs(wide(x))))).astype(out_grad.dtype)
 
 
 @rule("cast_grad")

@@ -24,3 +24,16 @@ func.func @main() {
     : (tensor<f64>) -> ()
   return
 }
+
+// -----
+
+// By hand: the slope at infinity is 0. Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[1.0, 0x7F800000, 0xFF800000, 0x7FC00000]> : tensor<4xf32>} : () -> tensor<4xf32>
+  %out_grad = "pd_builtin.constant"() {value = dense<2.0> : tensor<4xf32>} : () -> tensor<4xf32>
+  %x_grad = "pd.softsign_grad"(%x, %out_grad) {operand_segment_sizes = array<i32: 1, 1>}
+    : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  "check.expect_almost_eq_const"(%x_grad) {tolerance = 1.0e-6 : f64,
+    value = dense<[0.5, 0.0, 0.0, 0x7FC00000]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  return
+}

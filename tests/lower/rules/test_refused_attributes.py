@@ -6,7 +6,7 @@ import jax.numpy as jnp
 import pytest
 
 from pdhlo.dialect.operator_table import operator
-from pdhlo.errors import UnsupportedError
+from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.registry import get_rule
 
 REFUSED = [
@@ -28,3 +28,10 @@ def test_a_value_that_is_not_computed_is_refused(name, attributes, message):
     operands = [jnp.zeros((1,))] * len(op.inputs)
     with pytest.raises(UnsupportedError, match=rf"pd\.{name}: .*{message}"):
         get_rule(name)(operands, dict.fromkeys(op.attributes) | attributes, key=None)
+
+
+@pytest.mark.parametrize("axis", [1, -2])
+def test_elements_of_an_array_are_joined_along_an_axis_that_they_have(axis):
+    """Paddle 2.6.2 refuses it, or crashes."""
+    with pytest.raises(InputError, match=f"pd.array_to_tensor: axis is {axis}, expected -1 to 0 for rank 1"):
+        get_rule("array_to_tensor")([[jnp.zeros(3), jnp.zeros(2)]], {"axis": axis, "use_stack": False})
