@@ -127,6 +127,16 @@ def test_the_shape_beside_a_result_passes_it_on_to_the_gradient(kind, attributes
     assert lods([forward, gradient], {"x": (ROWS, LOD)}, ["x@GRAD"], levels=levels) == [LOD]
 
 
+def test_an_open_number_of_rows_beside_a_known_one_keeps_it():
+    add = ("elementwise_add", {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {"axis": -1})
+    assert lods(add, {"x": (ROWS, LOD), "y": ROWS}, ["z"], levels=1) == [LOD]
+
+
+def test_selected_rows_have_it_however_many_they_are():
+    select = ("index_select", {"X": ["x"], "Index": ["index"]}, {"Out": ["y"]}, {"dim": 0})
+    assert lods(select, {"x": (ROWS, LOD), "index": np.int64([0, 3, 3])}, ["y"]) == [LOD]
+
+
 def test_gradients_of_joined_columns_have_those_of_their_operands():
     slots = {"X": ["x", "y"], "Out@GRAD": ["cotangent"]}
     operation = ("concat_grad", slots, {"X@GRAD": ["x@GRAD", "y@GRAD"]}, {"axis": 1})
