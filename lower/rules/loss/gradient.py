@@ -104,12 +104,12 @@ def warprnnt_grad(warprnntgrad: Array, loss_grad: Array) -> Array:
 
 @rule("modified_huber_loss_grad", unread=("x", "out", "intermediate_val_grad"))
 def modified_huber_loss_grad(y: Array, intermediate_val: Array, out_grad: Array) -> tuple[Array, Array | None]:
-    """By ``v``, the intermediate value: -4 below -1, ``-2 * (1 - v)`` below 1, else 0, times ``2 * y - 1``.
+    """By ``v``, the intermediate value: -4 below -1, ``-2 * (1 - v)`` below 1, times ``2 * y - 1``; else 0.
 
     Source: Paddle 2.6 legacy operator modified_huber_loss_grad.
     """
-    inner = jnp.where(intermediate_val < -1, -4.0, jnp.where(intermediate_val < 1, -2 * (1 - intermediate_val), 0.0))
-    return (inner * (2 * y - 1) * out_grad).astype(out_grad.dtype), None
+    inner = jnp.where(intermediate_val < -1, -4.0, -2 * (1 - intermediate_val))
+    return jnp.where(intermediate_val < 1, inner * (2 * y - 1) * out_grad, 0).astype(out_grad.dtype), None
 
 
 @rule(

@@ -25,16 +25,21 @@ def _conjugate(x: Array) -> Array:
     return jnp.conj(x) if jnp.iscomplexobj(x) else x
 
 
+def where_else_zero(of: Array, cotangent: Array) -> Array:
+    """``cotangent`` where ``of``, else 0 times it: NaN of an infinity or NaN, as in Paddle, which multiplies by 0."""
+    return jnp.where(of, cotangent, jnp.multiply(cotangent, 0))
+
+
 @rule("relu_grad")
 def relu_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is positive, else 0. Source: Paddle 2.6 relu_grad."""
-    return jnp.where(out > 0, out_grad, jnp.zeros_like(out_grad))
+    return where_else_zero(out > 0, out_grad)
 
 
 @rule("relu6_grad")
 def relu6_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is between 0 and 6, else 0. Source: Paddle 2.6 relu6_grad."""
-    return jnp.where((out > 0) & (out < 6), out_grad, jnp.zeros_like(out_grad))
+    return where_else_zero((out > 0) & (out < 6), out_grad)
 
 
 @rule("sigmoid_grad")
@@ -94,7 +99,7 @@ def erfinv_grad(out: Array, out_grad: Array) -> Array:
 @rule("hardsigmoid_grad", unread=("offset",))
 def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float) -> Array:
     """``slope * out_grad`` where ``out`` is between 0 and 1, else 0. Source: Paddle 2.6 hardsigmoid_grad."""
-    return jnp.where((out > 0) & (out < 1), out_grad * slope, jnp.zeros_like(out_grad)).astype(out_grad.dtype)
+    return where_else_zero((out > 0) & (out < 1), out_grad * slope).astype(out_grad.dtype)
 
 
 @rule("selu_grad")
@@ -113,7 +118,7 @@ def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
 
     Source: Paddle 2.6 legacy operator soft_relu_grad.
     """
-    return jnp.where(jnp.abs(out) >= threshold, jnp.zeros_like(out_grad), out_grad * (1 - jnp.exp(-out)))
+    return where_else_zero(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)))
 
 
 @rule("softmax_grad")
@@ -132,9 +137,18 @@ def log_softmax_grad(out: Array, out_grad: Array, *, axis: int) -> Array:
     return (cotangent - jnp.exp(y) * jnp.sum(cotangent, along, keepdims=True)).astype(out_grad.dtype)
 
 
-@rule("ceil_grad", "floor_grad", "round_grad", "sign_grad", "trunc_grad")
+@rule("ceil_grad", "floor_grad", "round_grad")
+def rounding_grad(out_grad: Array) -> Array:
+    """0 times ``out_grad``: the function is piecewise constant.
+
+    NaN where ``out_grad`` is infinite or NaN. Source: Paddle 2.6 ceil_grad, floor_grad, round_grad.
+    """
+    return jnp.multiply(out_grad, 0)
+
+
+@rule("sign_grad", "trunc_grad")
 def step_grad(out_grad: Array) -> Array:
-    """0: the function is piecewise constant. Source: Paddle 2.6 ceil_grad and similar operators."""
+    """0, also of NaN: the function is piecewise constant. Source: Paddle 2.6 sign_grad, trunc_grad."""
     return jnp.zeros_like(out_grad)
 
 
@@ -151,7 +165,7 @@ def clip_grad(x: Array, out_grad: Array, min: Scalar, max: Scalar) -> Array:
 @rule("hardtanh_grad")
 def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> Array:
     """``out_grad`` where ``x`` is between ``t_min`` and ``t_max``, else 0. Source: Paddle 2.6 hardtanh_grad."""
-    return jnp.where((x > t_min) & (x < t_max), out_grad, jnp.zeros_like(out_grad))
+    return where_else_zero((x > t_min) & (x < t_max), out_grad)
 
 
 @rule("hardswish_grad")
@@ -162,7 +176,7 @@ def hardswish_grad(x: Array, out_grad: Array) -> Array:
     """
     value, cotangent = wide(x), wide(out_grad)
     place = jnp.real(value)  # as complex numbers are compared in Paddle
-    inside = jnp.where((place > -3) & (place < 3), cotangent * _conjugate(2 * value + 3) / 6, jnp.zeros_like(cotangent))
+    inside = jnp.where((place > -3) & (place < 3), cotangent * _conjugate(2 * value + 3) / 6, cotangent * 0)
     # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
     inside = jnp.where(jnp.isfinite(place), inside, jnp.nan)
     return jnp.where(jnp.isfinite(place) & (place >= 3), cotangent, inside).astype(out_grad.dtype)
@@ -171,7 +185,40 @@ def hardswish_grad(x: Array, out_grad: Array) -> Array:
 @rule("softshrink_grad")
 def softshrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
     """``out_grad`` beyond ±threshold, also at ±infinity, else 0. Source: Paddle 2.6 softshrink_grad."""
-    return jnp.where(jnp.abs(x) > threshold, out_grad, jnp.zeros_like(out_grad))
+    return where_else_zero(jnp.abs(x) > threshold, out_grad)
+
+
+@rule("hardshrink_grad")
+def hardshrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
+    """``out_grad`` where ``x`` is beyond ±threshold, else 0, also of NaN. Source: Paddle 2.6 hard_shrink_grad."""
+    return where_else_zero((x < -threshold) | (x > threshold), out_grad)
+
+
+@rule("thresholded_relu_grad", unread=("value",))
+def thresholded_relu_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
+    """``out_grad`` where ``x`` exceeds ``threshold``, else 0. Source: Paddle 2.6 thresholded_relu_grad."""
+    return where_else_zero(x > threshold, out_grad)
+
+
+@rule("leaky_relu_grad")
+def leaky_relu_grad(x: Array, out_grad: Array, *, negative_slope: float) -> Array:
+    """``out_grad``, times ``negative_slope`` where ``x`` is negative, times 0 where it is NaN.
+
+    Source: Paddle 2.6 leaky_relu_grad.
+    """
+    factor = jnp.where(x >= 0, 1, jnp.where(x < 0, negative_slope, 0))
+    return out_grad * factor.astype(out_grad.dtype)
+
+
+@rule("logit_grad")
+def logit_grad(x: Array, out_grad: Array, *, eps: float) -> Array:
+    """``out_grad / (x * (1 - x))``, 0 where ``x`` is less than ``eps`` or more than ``1 - eps``.
+
+    Source: Paddle 2.6 logit_grad.
+    """
+    value = wide(x)
+    outside = (value < eps) | (value > 1 - eps)
+    return jnp.where(outside, 0, wide(out_grad) / ((1 - value) * value)).astype(x.dtype)
 
 
 @rule("softsign_grad")
@@ -240,11 +287,14 @@ def as_complex_grad(out_grad: Array) -> Array:
 
 @rule("abs_grad")
 def abs_grad(x: Array, out_grad: Array) -> Array:
-    """``out_grad`` with the sign of ``x`` (complex: times ``x / |x|``), 0 where ``x`` is 0.
+    """``out_grad`` times ``x / |x|``, 0 where ``x`` is 0, NaN where it is infinite.
 
     Source: Paddle 2.6 abs_grad.
     """
-    return (out_grad * jnp.sign(x)).astype(x.dtype)
+    sign = jnp.sign(x)
+    if not jnp.issubdtype(x.dtype, jnp.integer):
+        sign = jnp.where(jnp.isinf(x), jnp.nan, sign)
+    return jnp.where(x == 0, 0, out_grad * sign).astype(x.dtype)
 
 
 @rule("i0e_grad")
@@ -287,9 +337,7 @@ def maxout_grad(x: Array, out: Array, out_grad: Array, *, groups: int, axis: int
 
 def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Array]:
     """``out_grad`` for ``x`` where ``of_x``, else for ``y``; both were broadcast."""
-    zero = jnp.zeros_like(out_grad)
-    parts = jnp.where(of_x, out_grad, zero), jnp.where(of_x, zero, out_grad)
-    return summed_to(x, parts[0]), summed_to(y, parts[1])
+    return summed_to(x, where_else_zero(of_x, out_grad)), summed_to(y, where_else_zero(~of_x, out_grad))
 
 
 @rule("divide_grad")
@@ -303,6 +351,12 @@ def divide_grad(x: Array, y: Array, out: Array | None, out_grad: Array, *, axis:
     quotient = divide(x, divisor) if out is None else out
     x_grad = summed_to(x, divide(out_grad, divisor))
     return x_grad, summed_to(divisor, divide(-out_grad * quotient, divisor)).reshape(y.shape)
+
+
+@rule("where_grad")
+def where_grad(condition: Array, x: Array, y: Array, out_grad: Array) -> tuple[Array, Array]:
+    """``out_grad`` for ``x`` where ``condition``, else for ``y``. Source: Paddle 2.6 where_grad."""
+    return _chosen(x, y, out_grad, condition)
 
 
 @rule("maximum_grad")
@@ -364,8 +418,9 @@ def mean_grad(x: Array, out_grad: Array, *, axis: tuple[int, ...], reduce_all: b
 def shared_extremum_grad(x: Array, out: Array, out_grad: Array, *, axis: tuple[int, ...], reduce_all: bool) -> Array:
     """``out_grad`` in equal parts at the elements that equal ``out``. Source: Paddle 2.6 amax_grad, amin_grad."""
     lost = _lost(x, axis, reduce_all, "amax_grad")
-    equal = (x == _kept(out, x, lost)).astype(out_grad.dtype)
-    return (_kept(out_grad, x, lost) * equal / jnp.sum(equal, lost, keepdims=True)).astype(x.dtype)
+    equal = x == _kept(out, x, lost)
+    count = jnp.sum(equal.astype(out_grad.dtype), lost, keepdims=True)
+    return (where_else_zero(equal, _kept(out_grad, x, lost)) / count).astype(x.dtype)
 
 
 @rule("max_grad", "min_grad", unread=("keepdim",))
@@ -376,7 +431,7 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, redu
     """
     lost = _lost(x, axis, reduce_all, "max_grad")
     value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
-    return jnp.where(x == value, cotangent, jnp.zeros_like(cotangent)).astype(x.dtype)
+    return where_else_zero(x == value, cotangent).astype(x.dtype)
 
 
 @rule("frobenius_norm_grad", unread=("keep_dim",))
