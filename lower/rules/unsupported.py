@@ -120,6 +120,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("NaN, of infinite order", _COMPARED): "dist p_norm",
     ("NaN", _COUNTED): "logcumsumexp",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",
+    ("gradient of infinite elements", _OVERFLOW): "acosh asinh silu",
     ("rows with infinity or NaN, or only -infinity", _ROWS): "softmax",
     ("the sign of 0", _ZERO): "hardshrink logsigmoid relu6 scale selu sign sqrt thresholded_relu",
     ("powers beyond the largest number", _OVERFLOW): "rank_loss softplus",
