@@ -29,7 +29,7 @@ test: $(STAMP)-test ## Install with [test], and run the tests but the slow ones
 test-slow: $(STAMP)-test ## Install with [test], and run what takes long: damaged files, training, several devices
 	$(PYTEST) -m slow
 
-test-all: $(STAMP)-test ## Install with [test], and run both: in one session, they take a minute less
+test-all: $(STAMP)-test ## Install with [test], and run all tests in one session, as CI does
 	$(PYTEST)
 
 coverage: $(STAMP)-test $(STAMP)-coverage ## Run the tests but the slow ones, and show which lines and branches none of them takes
