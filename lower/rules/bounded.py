@@ -12,7 +12,7 @@ from jax import lax
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static
-from pdhlo.lower.rules.lod import sequence_of_rows
+from pdhlo.lower.rules.lod import lengths, sequence_of_rows
 from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, Size
@@ -154,8 +154,7 @@ def counts_of_images(boxes: Value, counts: Value, name: str) -> Array:
         return whole(counts).reshape(-1).astype(jnp.int32)
     if not isinstance(boxes, LoDArray):
         raise InputError(f"{name}: the image of each box is not known; give the number of boxes of each image")
-    offsets = jnp.asarray(boxes.lod[-1], jnp.int32)
-    return offsets[1:] - offsets[:-1]
+    return lengths(jnp.asarray(boxes.lod[-1], jnp.int32))
 
 
 def most_of(count: int, size: int) -> int:

@@ -32,7 +32,7 @@ from pdhlo.lower.rules.bounded import (
 )
 from pdhlo.lower.rules.detection.suppression import candidates, decayed, outlines, shared, suppressed
 from pdhlo.lower.rules.helpers import is_static
-from pdhlo.lower.rules.lod import last_level
+from pdhlo.lower.rules.lod import last_level, lengths
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
@@ -168,8 +168,7 @@ def _counts(boxes: Value, scores: Value) -> Array | None:
     """The number of rows of each image, from the LoD, if every class has its own boxes; else None."""
     if whole(scores).ndim != 2:
         return None
-    offsets = last_level(boxes, "boxes with one score for each class")
-    return jnp.diff(jnp.asarray(offsets)).astype(jnp.int32)
+    return lengths(jnp.asarray(last_level(boxes, "boxes with one score for each class"), jnp.int32))
 
 
 def _sequences(detections: Detections) -> DetectedRows:

@@ -25,7 +25,7 @@ def _conjugate(x: Array) -> Array:
     return jnp.conj(x) if jnp.iscomplexobj(x) else x
 
 
-def where_else_zero(of: Array, cotangent: Array) -> Array:
+def _where_else_zero(of: Array, cotangent: Array) -> Array:
     """``cotangent`` where ``of``, else 0 times it: NaN of an infinity or NaN, as in Paddle, which multiplies by 0."""
     return jnp.where(of, cotangent, jnp.multiply(cotangent, 0))
 
@@ -33,13 +33,13 @@ def where_else_zero(of: Array, cotangent: Array) -> Array:
 @rule("relu_grad")
 def relu_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is positive, else 0. Source: Paddle 2.6 relu_grad."""
-    return where_else_zero(out > 0, out_grad)
+    return _where_else_zero(out > 0, out_grad)
 
 
 @rule("relu6_grad")
 def relu6_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is between 0 and 6, else 0. Source: Paddle 2.6 relu6_grad."""
-    return where_else_zero((out > 0) & (out < 6), out_grad)
+    return _where_else_zero((out > 0) & (out < 6), out_grad)
 
 
 @rule("sigmoid_grad")
@@ -99,7 +99,7 @@ def erfinv_grad(out: Array, out_grad: Array) -> Array:
 @rule("hardsigmoid_grad", unread=("offset",))
 def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float) -> Array:
     """``slope * out_grad`` where ``out`` is between 0 and 1, else 0. Source: Paddle 2.6 hardsigmoid_grad."""
-    return where_else_zero((out > 0) & (out < 1), out_grad * slope).astype(out_grad.dtype)
+    return _where_else_zero((out > 0) & (out < 1), out_grad * slope).astype(out_grad.dtype)
 
 
 @rule("selu_grad")
@@ -118,7 +118,7 @@ def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
 
     Source: Paddle 2.6 legacy operator soft_relu_grad.
     """
-    return where_else_zero(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)))
+    return _where_else_zero(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)))
 
 
 @rule("softmax_grad")
@@ -165,7 +165,7 @@ def clip_grad(x: Array, out_grad: Array, min: Scalar, max: Scalar) -> Array:
 @rule("hardtanh_grad")
 def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> Array:
     """``out_grad`` where ``x`` is between ``t_min`` and ``t_max``, else 0. Source: Paddle 2.6 hardtanh_grad."""
-    return where_else_zero((x > t_min) & (x < t_max), out_grad)
+    return _where_else_zero((x > t_min) & (x < t_max), out_grad)
 
 
 @rule("hardswish_grad")
@@ -174,30 +174,26 @@ def hardswish_grad(x: Array, out_grad: Array) -> Array:
 
     Source: Paddle 2.6 hardswish_grad.
     """
-    value, cotangent = wide(x), wide(out_grad)
+    value = wide(x)
     place = jnp.real(value)  # as complex numbers are compared in Paddle
-    inside = jnp.where((place > -3) & (place < 3), cotangent * _conjugate(2 * value + 3) / 6, cotangent * 0)
+    derivative = jnp.where(place >= 3, 1, jnp.where(place > -3, _conjugate(2 * value + 3) / 6, 0))
     # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
-    inside = jnp.where(jnp.isfinite(place), inside, jnp.nan)
-    return jnp.where(jnp.isfinite(place) & (place >= 3), cotangent, inside).astype(out_grad.dtype)
+    return (wide(out_grad) * jnp.where(jnp.isfinite(place), derivative, jnp.nan)).astype(out_grad.dtype)
 
 
-@rule("softshrink_grad")
-def softshrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
-    """``out_grad`` beyond ±threshold, also at ±infinity, else 0. Source: Paddle 2.6 softshrink_grad."""
-    return where_else_zero(jnp.abs(x) > threshold, out_grad)
+@rule("softshrink_grad", "hardshrink_grad")
+def shrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
+    """``out_grad`` beyond ±threshold, also at ±infinity, else 0, also of NaN.
 
-
-@rule("hardshrink_grad")
-def hardshrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
-    """``out_grad`` where ``x`` is beyond ±threshold, else 0, also of NaN. Source: Paddle 2.6 hard_shrink_grad."""
-    return where_else_zero((x < -threshold) | (x > threshold), out_grad)
+    Source: Paddle 2.6 softshrink_grad, hard_shrink_grad.
+    """
+    return _where_else_zero(jnp.abs(x) > threshold, out_grad)
 
 
 @rule("thresholded_relu_grad", unread=("value",))
 def thresholded_relu_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
     """``out_grad`` where ``x`` exceeds ``threshold``, else 0. Source: Paddle 2.6 thresholded_relu_grad."""
-    return where_else_zero(x > threshold, out_grad)
+    return _where_else_zero(x > threshold, out_grad)
 
 
 @rule("leaky_relu_grad")
@@ -337,7 +333,7 @@ def maxout_grad(x: Array, out: Array, out_grad: Array, *, groups: int, axis: int
 
 def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Array]:
     """``out_grad`` for ``x`` where ``of_x``, else for ``y``; both were broadcast."""
-    return summed_to(x, where_else_zero(of_x, out_grad)), summed_to(y, where_else_zero(~of_x, out_grad))
+    return summed_to(x, _where_else_zero(of_x, out_grad)), summed_to(y, _where_else_zero(~of_x, out_grad))
 
 
 @rule("divide_grad")
@@ -420,7 +416,7 @@ def shared_extremum_grad(x: Array, out: Array, out_grad: Array, *, axis: tuple[i
     lost = _lost(x, axis, reduce_all, "amax_grad")
     equal = x == _kept(out, x, lost)
     count = jnp.sum(equal.astype(out_grad.dtype), lost, keepdims=True)
-    return (where_else_zero(equal, _kept(out_grad, x, lost)) / count).astype(x.dtype)
+    return (_where_else_zero(equal, _kept(out_grad, x, lost)) / count).astype(x.dtype)
 
 
 @rule("max_grad", "min_grad", unread=("keepdim",))
@@ -431,7 +427,7 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, redu
     """
     lost = _lost(x, axis, reduce_all, "max_grad")
     value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
-    return where_else_zero(x == value, cotangent).astype(x.dtype)
+    return _where_else_zero(x == value, cotangent).astype(x.dtype)
 
 
 @rule("frobenius_norm_grad", unread=("keep_dim",))
