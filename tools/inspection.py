@@ -19,8 +19,8 @@ from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
 from pdhlo.lower.artifacts.consumers import refused_by
 from pdhlo.lower.rules import registry, unsupported
 from pdhlo.lower.running import fitting
+from pdhlo.lower.running.feeds import check_parameters
 from pdhlo.lower.running.parts import parts_of
-from pdhlo.lower.running.run import check_parameters
 from pdhlo.lower.tracing import tracer
 from pdhlo.lower.values.pictures import open_sizes
 from pdhlo.lower.values.specs import Spec

@@ -21,7 +21,7 @@ from pdhlo.dialect.values import Feed
 from pdhlo.errors import PdhloError
 from pdhlo.lower.comparing.engines import Switch
 from pdhlo.lower.compiler.context import current_context, in_context
-from pdhlo.lower.running.run import check_feeds, check_parameters
+from pdhlo.lower.running.feeds import check_feeds, check_parameters
 from pdhlo.lower.tracing.segments.schedule import CutError, Schedule
 from pdhlo.lower.tracing.steps.kernel import Step, is_structural, operations_with_blocks
 from pdhlo.lower.tracing.steps.scope import Environment, Scope

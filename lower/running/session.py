@@ -3,33 +3,34 @@
 from __future__ import annotations
 
 import logging
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import jax
 import numpy as np
 
-from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import Feed
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.allocator import keep_small_blocks
-from pdhlo.lower.compiler.context import TraceContext, in_context
+from pdhlo.lower.compiler.context import TraceContext
 from pdhlo.lower.compiler.target import TARGETS, Target, target_for
 from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.running import stored_runs
-from pdhlo.lower.running.batch_parts import BatchAxes, batch_axes, may_have_parts, plan_in_parts
-from pdhlo.lower.running.call_plan import CallPlan, Recorded, Results, kept_plans, record
-from pdhlo.lower.running.constant_folding import Constants, Folded, constants_of, fold
+from pdhlo.lower.running.batch_parts import may_have_parts
+from pdhlo.lower.running.call_plan import CallPlan, Results, kept_plans
 from pdhlo.lower.running.device_state import DeviceState
 from pdhlo.lower.running.padding_policy import InputPadding
-from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.segments.waiting import is_traced
-from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable, prepare
+
+if TYPE_CHECKING:  # to import the tracer takes longer than to read a stored run (``run``)
+    from pdhlo.dialect.bindings import SSAValue
+    from pdhlo.lower.running.batch_axes import BatchAxes
+    from pdhlo.lower.running.constant_folding import Constants, Folded
+    from pdhlo.lower.tracing.segments.schedule import Schedule
+    from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
 
 _log = logging.getLogger(__name__)
 
@@ -112,46 +113,6 @@ class Session:
             self.device = target_for(name, program.parameters.nbytes)
         return self.device
 
-    def prepare(self, program: TranslatedProgram, request: Request) -> PreparedProgram:
-        """The program prepared for a request; raises as ``tracer.prepare`` does."""
-        fetch, context = request
-        key = _without_threads(request)
-        if key not in self.prepared:
-            made = program if context.target is None else targeted(program, context.target.name, fetch)
-            traceable = prepare(made, fetch, max_nesting=context.max_nesting, with_checks=True)
-            written = set(program.written)
-            self.prepared[key] = PreparedProgram(
-                traceable,
-                constants_of(traceable, program.parameters.is_mutable),
-                {output.name: output for output in traceable.requested},
-                tuple(output for output in traceable.requested if output.name in written),
-                not written.isdisjoint(traceable.parameters),
-            )
-        return self.prepared[key]
-
-    def fold(self, program: TranslatedProgram, request: Request) -> Runnable:
-        """The prepared program of a request after constant folding, with its schedule.
-
-        Folds again if an unwritten parameter has changed. Raises the errors of rules on constants.
-        """
-        changed = self.state.refresh(program.parameters)
-        if changed is None or not all(map(program.parameters.is_mutable, changed)):
-            self.runnable.clear()
-        if request not in self.runnable:
-            prepared = self.prepared[_without_threads(request)]
-            whole = prepared.traceable
-            with in_context(request[1]):
-                folded = fold(whole, prepared.constants, self.state.place(program.parameters, whole.parameters))
-            rest = folded.traceable
-            for name in set(whole.parameters).difference(rest.parameters, program.written):
-                del self.state.values[name]
-            if request not in self.schedules or self.schedules[request].steps != rest.steps:
-                self.schedules[request] = Schedule(rest.steps, [element.value for element in rest.requested])
-            kept = {value for name, value in rest.parameter_reads if not program.parameters.is_mutable(name)}
-            loop_invariant = frozenset(kept | (folded.values.keys() - folded.known))
-            self.runnable[request] = Runnable(folded, self.schedules[request], _donatable(rest), loop_invariant)
-        return self.runnable[request]
-
     # -- plans
 
     def planned(
@@ -174,16 +135,9 @@ class Session:
                 return results
         return None
 
-    def record(self, request: Request, run: Recorded, stored: StoredName | None) -> None:
-        """Keeps the call plan of a run that has ended, if there is one; also on disk, if ``stored`` is not None."""
-        with self.state.lock:
-            if not self.state.is_of(run.program.parameters, run.version) or (plan := record(run)) is None:
-                return
-            self._keep(run.program, request, plan)
-            if stored is not None and stored.holds_for(run.program, run.version):
-                stored_runs.keep(stored.name, plan)
-
-    # -- batches in parts
+    def keep(self, program: TranslatedProgram, request: Request, plan: CallPlan) -> None:
+        """Keeps a call plan for runs of this request; the caller holds the lock of ``state``."""
+        self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))
 
     def may_have_parts(self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]) -> bool:
         """Whether the batch may be computed in parts, as far as is known before the program is traced."""
@@ -191,45 +145,6 @@ class Session:
         if program.written or self.batch_axes.get(fetch, ()) is None or is_traced():
             return False
         return may_have_parts(feeds, context.threads)
-
-    def in_parts(
-        self,
-        program: TranslatedProgram,
-        request: Request,
-        feeds: Mapping[str, Any],
-        run: Callable[[Mapping[str, Feed], TraceContext], object],
-        stored: StoredName | None,
-    ) -> Results | None:
-        """The outputs of a large batch, computed in parts; None if rows are not separate, or a part has no plan.
-
-        ``run`` runs the program on the feeds of the first part, in a context of one thread. The call plan of that run
-        then computes all parts.
-        """
-        fetch, context = request
-        if fetch not in self.batch_axes:
-            wanted = program.outputs if fetch is None else fetch
-            axes = batch_axes(program)
-            self.batch_axes[fetch] = axes if axes is not None and axes.results.keys() >= set(wanted) else None
-        axes = self.batch_axes[fetch]
-        if axes is None or (rows := axes.rows_of_parts(feeds, context.threads)) is None:
-            return None
-        own = replace(context, threads=1)
-        part, version = axes.rows(feeds, slice(rows)), program.parameters.version
-        run(part, own)
-        plans = [plan for plan in self.plans.get((fetch, own), ()) if plan.guards.arrays(program, part) is not None]
-        whole = plan_in_parts(plans[0], axes, feeds, rows) if plans else None
-        if whole is None:
-            self.batch_axes[fetch] = None
-            return None
-        with self.state.lock:
-            if self.state.is_of(program.parameters, version):
-                self._keep(program, request, whole)
-                if stored is not None and stored.holds_for(program, version):
-                    stored_runs.keep(stored.name, whole)
-        return whole(program, feeds, self.state, None)
-
-    def _keep(self, program: TranslatedProgram, request: Request, plan: CallPlan) -> None:
-        self.plans[request] = kept_plans(program, plan, self.plans.get(request, ()))
 
     def stored(
         self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]
@@ -269,34 +184,8 @@ class Session:
             _log.info("a stored run cannot be used; it is compiled again: %s", error)
             return None
         if results is not None:
-            self._keep(program, request, plan)
+            self.keep(program, request, plan)
         return results
-
-
-def _without_threads(request: Request) -> Request:
-    """The key of a prepared program: the request without the number of threads, which affects only compilation."""
-    fetch, context = request
-    return fetch, replace(context, threads=None)
-
-
-def _donatable(traceable: Traceable) -> dict[SSAValue, SSAValue]:
-    """The parameters that are read and written: MLIR value that is read -> MLIR value that is written.
-
-    Parameters that are read as several values are left out, and parameters that share their new value with another
-    parameter: a donated array can become only one result.
-    """
-    read_as = dict(traceable.parameter_reads)
-    twice = {name for name, count in Counter(name for name, _ in traceable.parameter_reads).items() if count > 1}
-    written = set(traceable.program.written)
-    values = {
-        output.name: output.value for output in traceable.requested if output.name in written and output.place is None
-    }
-    uses = Counter(values.values())
-    return {
-        read_as[name]: value
-        for name, value in values.items()
-        if name in read_as and name not in twice and uses[value] == 1
-    }
 
 
 def session_of(program: TranslatedProgram) -> Session:

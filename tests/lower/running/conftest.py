@@ -8,7 +8,7 @@ import jax
 import pytest
 
 import pdhlo
-from pdhlo.lower.running import run as executable
+from pdhlo.lower.running import first_run
 from pdhlo.lower.tracing.segments import waiting
 from tests.lower.running.programs import adding_up
 from tests.support import linear_parameters, linear_program
@@ -39,13 +39,13 @@ def looks(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """One item for each run in which everything was looked at: its feeds."""
     monkeypatch.setattr(waiting, "PROMPT", 60.0)  # what takes long on a busy machine is no other run
     done: list[Any] = []
-    check_feeds = executable.check_feeds
+    check_feeds = first_run.check_feeds
 
     def check_and_note(program: Any, feeds: Any, *others: Any) -> Any:
         done.append(feeds)
         return check_feeds(program, feeds, *others)
 
-    monkeypatch.setattr(executable, "check_feeds", check_and_note)
+    monkeypatch.setattr(first_run, "check_feeds", check_and_note)
     return done
 
 

@@ -12,7 +12,7 @@ import pytest
 import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import threads
-from pdhlo.lower.running import run as running
+from pdhlo.lower.running import first_run
 from pdhlo.lower.running.batch_parts import PartsCall
 from pdhlo.lower.running.session import session_of
 from tests.lower.running.programs import F
@@ -138,7 +138,7 @@ def test_warming_up_compiles_what_a_batch_needs(compilations: list[Any]) -> None
 @pytest.mark.usefixtures("without_jax_cache")
 def test_another_process_recalls_the_parts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(running, "WORTH_IT", 0.0)
+    monkeypatch.setattr(first_run, "WORTH_IT", 0.0)
     first, second = (pdhlo.load(linear_program(), parameters=linear_parameters()) for _ in range(2))
     first.run({"x": X})
     np.testing.assert_allclose(second.run({"x": X})["y"], linear_result(X), rtol=1e-6)

@@ -14,9 +14,9 @@ import pytest
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.errors import InputError
-from pdhlo.lower.running import run as executable
-from pdhlo.lower.running import stored_runs
-from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, _places_of, kept_plans
+from pdhlo.lower.running import first_run, stored_runs
+from pdhlo.lower.running.call_plan import FedArgument, Guards, Levels, kept_plans
+from pdhlo.lower.running.plan_recording import _places_of
 from pdhlo.lower.running.session import session_of
 from pdhlo.lower.tracing.segments.schedule import Schedule
 from pdhlo.lower.tracing.tracer import RequestedOutput
@@ -58,7 +58,7 @@ def test_a_wrong_dtype_is_refused_after_runs_too():
 
 def test_a_step_of_the_same_shapes_is_kept_plans(adding, monkeypatch):
     adding.run({"x": ONE})
-    monkeypatch.setattr(type(session_of(adding)), "prepare", None)  # it is not looked at again
+    monkeypatch.setattr(first_run, "prepared_program", None)  # it is not looked at again
     results = [adding.run({"x": ONE})["y"] for _ in range(2)]
     np.testing.assert_array_equal(results, [2 * (W + 1), 2 * (W + 2)])
     np.testing.assert_array_equal(adding.parameters["w"], W + 3)
@@ -107,7 +107,7 @@ def rows_of(*lengths):
 def test_a_step_of_sequences_is_remembered_whatever_their_lengths(monkeypatch):
     program = summing()
     program.run(rows_of(1, 3))
-    monkeypatch.setattr(type(session_of(program)), "prepare", None)  # it is not looked at again
+    monkeypatch.setattr(first_run, "prepared_program", None)  # it is not looked at again
     results = program.run(rows_of(2, 2))
     np.testing.assert_array_equal(results["y"], [[1], [5]])
     np.testing.assert_array_equal(results["z"].data, [[0], [2], [4], [6]])
@@ -119,7 +119,7 @@ def test_steps_of_several_shapes_are_remembered_beside_each_other(monkeypatch):
     program = summing()
     for lengths in ((1, 3), (2,), (1, 3), (2,)):
         program.run(rows_of(*lengths))
-    monkeypatch.setattr(type(session_of(program)), "prepare", None)  # neither is looked at again
+    monkeypatch.setattr(first_run, "prepared_program", None)  # neither is looked at again
     for lengths in ((2,), (3, 1), (2,), (2, 2)):
         program.run(rows_of(*lengths))
     np.testing.assert_array_equal(program.parameters["w"], W + 4 * 6 + 4 * 1)
@@ -529,7 +529,7 @@ def test_a_run_during_which_a_parameter_was_set_is_not_taken_for_one_with_the_ne
 
 def test_a_run_that_was_named_before_a_parameter_was_set_is_not_recalled(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(executable, "WORTH_IT", 0.0)
+    monkeypatch.setattr(first_run, "WORTH_IT", 0.0)
     first, second = times_w(), times_w()
     first.keeps_compiled = second.keeps_compiled = True
     np.testing.assert_array_equal(first.run({"x": ONE})["y"], W)

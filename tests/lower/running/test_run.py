@@ -12,10 +12,10 @@ import pytest
 import pdhlo
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.context import TraceContext
+from pdhlo.lower.running import first_run, stored_runs
 from pdhlo.lower.running import run as executable
-from pdhlo.lower.running import stored_runs
+from pdhlo.lower.running.feeds import check_feeds
 from pdhlo.lower.running.padding_policy import InputPadding
-from pdhlo.lower.running.run import check_feeds
 from pdhlo.lower.running.session import session_of
 from tests.lower.running.programs import ADD, EMBEDDING, ONE, PICTURE, F, W, convolution, on_device, with_state
 from tests.support import linear_parameters, linear_program, linear_result, make_program
@@ -457,7 +457,7 @@ def test_what_is_kept_on_disk_took_long_enough(linear, monkeypatch, tmp_path):
     kept: list[str] = []
     monkeypatch.setattr(stored_runs, "keep", lambda name, run: kept.append(name))
     for worth, count in ((60.0, 0), (0.0, 1)):
-        monkeypatch.setattr(executable, "WORTH_IT", worth)
+        monkeypatch.setattr(first_run, "WORTH_IT", worth)
         pdhlo.load(linear_program(), parameters=linear_parameters()).run({"x": X})
         assert len(kept) == count
 

@@ -18,7 +18,7 @@ from safetensors.numpy import load_file
 
 import pdhlo
 from pdhlo.errors import InputError
-from pdhlo.lower.running import device_state, session, stored_runs
+from pdhlo.lower.running import device_state, preparation, session, stored_runs
 from pdhlo.lower.running.session import session_of
 from pdhlo.system.mapped import is_mapped
 from tests.lower.running.programs import (
@@ -310,13 +310,13 @@ def times_v(**changed: Any) -> pdhlo.Program:
 def preparations(monkeypatch):
     """What each program was prepared for."""
     done: list[Any] = []
-    prepare = session.prepare
+    prepare = preparation.prepare
 
     def prepare_and_note(program, fetch, **options):
         done.append(fetch)
         return prepare(program, fetch, **options)
 
-    monkeypatch.setattr(session, "prepare", prepare_and_note)
+    monkeypatch.setattr(preparation, "prepare", prepare_and_note)
     return done
 
 
@@ -324,8 +324,8 @@ def preparations(monkeypatch):
 def foldings(monkeypatch):
     """One item for each time that constants are folded."""
     done: list[Any] = []
-    fold = session.fold
-    monkeypatch.setattr(session, "fold", lambda *arguments: done.append(arguments) or fold(*arguments))
+    fold = preparation.fold
+    monkeypatch.setattr(preparation, "fold", lambda *arguments: done.append(arguments) or fold(*arguments))
     return done
 
 

@@ -12,8 +12,7 @@ from safetensors.numpy import save as save_arrays
 
 import pdhlo
 from pdhlo.lower.compiler import executable_cache
-from pdhlo.lower.running import run as executable
-from pdhlo.lower.running import session, stored_runs
+from pdhlo.lower.running import first_run, preparation, session, stored_runs
 from pdhlo.lower.tracing.segments import waiting
 from tests.support import linear_parameters, linear_program, make_program
 
@@ -26,7 +25,7 @@ X = np.float32([[1, -2, 3]])
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder of the cache; all runs are worth keeping."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(executable, "WORTH_IT", 0.0)
+    monkeypatch.setattr(first_run, "WORTH_IT", 0.0)
     return tmp_path
 
 
@@ -34,13 +33,13 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def prepared(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """The programs that were prepared, and not recalled."""
     done: list[Any] = []
-    original = session.prepare
+    original = preparation.prepare
 
     def prepare(program: Any, *rest: Any, **options: Any) -> Any:
         done.append(program)
         return original(program, *rest, **options)
 
-    monkeypatch.setattr(session, "prepare", prepare)
+    monkeypatch.setattr(preparation, "prepare", prepare)
     return done
 
 
@@ -263,7 +262,7 @@ def test_runs_with_checks_of_values_or_state_and_quick_ones_are_not_kept(
             pdhlo.load(data, parameters={"w": np.ones(shape, np.float32)}).run(feeds)
             assert len(prepared) == iteration + 1
         prepared.clear()
-    monkeypatch.setattr(executable, "WORTH_IT", 60.0)
+    monkeypatch.setattr(first_run, "WORTH_IT", 60.0)
     program().run({"x": X})
     program().run({"x": X})
     assert len(prepared) == 2
