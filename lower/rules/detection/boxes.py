@@ -16,12 +16,12 @@ import numpy as np
 from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
-from pdhlo.lower.rules.bounded import check_as_many, check_follow, count_of, is_padded, whole, with_rows_of
+from pdhlo.lower.rules.bounded import check_as_many, check_equal, check_follow, is_padded, whole, with_rows_of
 from pdhlo.lower.rules.helpers import argmax, is_static
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.bounded import Bounded
-from pdhlo.lower.values.traced_values import LoDArray, dense
+from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
 # Boxes on a grid
 
@@ -188,17 +188,20 @@ def box_coder(
     variances = None if prior_box_var is None else whole(prior_box_var)
     out = _coded(whole(prior_box), variances, whole(target_box), code_type, box_normalized, axis, variance)
     # Encoding passes on the LoD of the boxes, decoding that of the priors.
-    if isinstance(coded, LoDArray) and (encodes or axis == 1 or not is_padded(coded)):
-        return with_rows_of(coded, out)
-    counts = {0 if encodes else getattr(target_box, "axis", 0): target_box} if is_padded(target_box) else {}
-    if is_padded(prior_box):
-        counts[1 if encodes or axis == 0 else 0] = prior_box
-    if len(counts) > 1:
+    is_passed_on = isinstance(coded, LoDArray) and (encodes or axis == 1 or not is_padded(coded))
+    targets, priors = bounded_of(target_box), bounded_of(prior_box)
+    along = {} if targets is None else {0 if encodes else targets.axis: targets}
+    if priors is not None:
+        same = along.setdefault(1 if encodes or axis == 0 else 0, priors)
+        check_equal(same.sizes[0], priors.sizes[0])
+    if len(along) > 1:
         raise UnsupportedError("the number of priors and the number of targets must not both depend on data")
-    if not counts:
-        return out
-    [(place, source)] = counts.items()
-    return Bounded.along(out, count_of(source), place)
+    if along and not is_passed_on:
+        [(place, source)] = along.items()
+        return Bounded.along(out, source.rows, place)
+    if along and (0 not in along or not is_padded(coded)):
+        raise UnsupportedError("the boxes have a LoD, and the number of other boxes depends on data")
+    return with_rows_of(coded, out) if is_passed_on else out
 
 
 def _coded(

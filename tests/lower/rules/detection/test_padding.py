@@ -95,6 +95,15 @@ def test_targets_are_encoded():
         results("box_coder", _bounded(ROIS[:2]), None, _bounded(ROIS), **attributes)
 
 
+@pytest.mark.parametrize(("code_type", "shape"), [("encode_center_size", (4,)), ("decode_center_size", (3, 4, 4))])
+def test_boxes_with_a_lod_beside_boxes_whose_number_depends_on_data(code_type, shape):
+    attributes = {"code_type": code_type, "box_normalized": False, "axis": 0, "variance": ()}
+    rows, other = LoDArray(ROIS, LOD), _bounded(ROIS if len(shape) == 1 else numbers(*shape, dtype="float32"))
+    operands = (other, None, rows) if len(shape) == 1 else (rows, None, other)
+    with pytest.raises(UnsupportedError, match="the number of other boxes depends on data"):
+        results("box_coder", *operands, **attributes)
+
+
 def test_the_best_class_of_each_box():
     codes, scores = numbers(4, 12, dtype="float32"), numbers(4, 3, dtype="float32")
     wanted = results("box_decoder_and_assign", ROIS, None, codes, scores, box_clip=4.0)
