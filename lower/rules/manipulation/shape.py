@@ -467,14 +467,14 @@ def _xshape(x: Array) -> Array:
 
 
 def _reshaped(x: Array, shape: Sequence[int]) -> Array:
-    dims: list[int] = []
-    for i, dim in enumerate(shape):
-        copied = is_static([dim]) and dim == 0 and i < x.ndim
-        dims.append(x.shape[i] if copied else dim)
+    copied = {i for i, dim in enumerate(shape) if is_static([dim]) and dim == 0 and i < x.ndim}
+    dims = [x.shape[i] if i in copied else dim for i, dim in enumerate(shape)]
     rest = [i for i, dim in enumerate(dims) if is_static([dim]) and dim == -1]
     if rest and is_static([*x.shape, *dims]) and math.prod(x.shape) == 0:
-        # The remaining size of an empty tensor is undefined; Paddle's is 0.
-        dims[rest[0]] = 0
+        # Any size would do beside a copied 0, and Paddle refuses it: the other dimensions say which.
+        others = [dim for i, dim in enumerate(x.shape) if i not in copied]
+        known = [dim for i, dim in enumerate(dims) if i not in (*copied, *rest)]
+        dims[rest[0]] = math.prod(others) // max(math.prod(known), 1)
     return jnp.reshape(x, dims)
 
 

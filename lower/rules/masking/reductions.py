@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import operator
 from collections.abc import Callable, Iterable
 
@@ -41,6 +42,7 @@ _NEUTRAL: dict[str, Callable[[np.dtype], float]] = {
 """The neutral element of each operator, as a function of the dtype."""
 _OF_SOMETHING = frozenset({"max", "amax", "min", "amin"})
 """Operators that need at least one valid element."""
+_OF_NOTHING = "it reduces 0 rows, and has no result for them"
 
 
 @masked(*_NEUTRAL)
@@ -50,7 +52,7 @@ def reduce(call: Masked) -> list[Value]:
     axes = axes_of(call, x.data.ndim)
     if call.name in _OF_SOMETHING:
         for axis in axes & x.valid.keys():
-            check_true(x.valid[axis] > 0, "it reduces 0 rows, and has no result for them")
+            check_true(x.valid[axis] > 0, _OF_NOTHING)
     [reduced] = call.plain((0, x.filled(_NEUTRAL[call.name](x.dtype), axes)))
     keepdim = any(call.attributes.get(name, False) for name in ("keepdim", "keep_dim"))
     return [with_sizes(reduced, _left(x, axes, keepdim=keepdim))]
@@ -108,8 +110,10 @@ def _product(sizes: Iterable[int | Array]) -> int | Array:
 @masked("p_norm")
 def p_norm(call: Masked) -> list[Value]:
     """The norm along the rows. Padding is infinity for negative orders, whose powers of it are 0, and else 0."""
-    x = call.only_rows(0)
-    return call.plain((0, x.filled(jnp.inf if call.attributes["porder"] < 0 else 0)))
+    x, order = call.only_rows(0), call.attributes["porder"]
+    if math.isinf(order):
+        check_true(x.rows > 0, _OF_NOTHING)
+    return call.plain((0, x.filled(jnp.inf if order < 0 else 0)))
 
 
 @masked("argmax", "argmin")
@@ -123,7 +127,7 @@ def arg(call: Masked) -> list[Value]:
     else:
         axes = {call.axis(axis, x.data.ndim) for axis in call.integers(1)}
     for axis in axes & x.valid.keys():
-        check_true(x.valid[axis] > 0, "it reduces 0 rows, and has no result for them")
+        check_true(x.valid[axis] > 0, _OF_NOTHING)
     [places] = call.plain((0, x.filled((lowest if call.name == "argmax" else highest)(x.dtype), axes)))
     if call.attributes["flatten"]:
         return [places]

@@ -6,6 +6,7 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
+from pdhlo.errors import InputError
 from pdhlo.lower.values.bounded import Bounded
 from tests.lower.rules.rule_testing import run_masked
 
@@ -23,3 +24,10 @@ def test_an_exclusive_sum_of_one_valid_element_is_this_element(count: int, want:
     padded = Bounded.along(jnp.asarray([3.0, 3.0, np.nan]), jnp.int32(count))
     result = run_masked("cumsum", padded, jnp.int32(0), flatten=False, exclusive=True, reverse=reverse)
     np.testing.assert_array_equal(np.asarray(result.data)[:count], want[::-1] if reverse else want)
+
+
+@pytest.mark.parametrize("order", [np.inf, -np.inf])
+def test_the_extreme_of_no_rows_is_refused(order: float) -> None:
+    padded = Bounded.along(jnp.asarray([np.nan, 77.0]), jnp.int32(0))
+    with pytest.raises(InputError, match="it reduces 0 rows"):
+        run_masked("p_norm", padded, porder=order, axis=0, keepdim=False, asvector=False)
