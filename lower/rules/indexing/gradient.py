@@ -10,10 +10,11 @@ import jax.numpy as jnp
 
 from pdhlo.lower.rules.bounded import whole
 from pdhlo.lower.rules.gradient import gradient_of, pullback, summed_to
-from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis
+from pdhlo.lower.rules.helpers import flattened, normal_axes, normal_axis, wide
 from pdhlo.lower.rules.indexing.graph import send_u_recv, send_ue_recv
 from pdhlo.lower.rules.indexing.scatter_gather import index_add, scatter_nd_add
 from pdhlo.lower.rules.indexing.search import selected
+from pdhlo.lower.rules.indexing.sorting import least_number, logcumsumexp
 from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.rules.sparse.rows import dense_gradient
 from pdhlo.lower.values.bounded import Bounded
@@ -59,6 +60,28 @@ def index_add_grad(index: Array, add_value: Array, out_grad: Array, *, axis: int
     zeros = jnp.zeros_like(out_grad)
     value_grad = gradient_of(lambda addends: index_add(zeros, index, addends, axis=axis), add_value, out_grad)
     return out_grad, value_grad
+
+
+@rule("logcumsumexp_grad")
+def logcumsumexp_grad(
+    x: Array, out: Array, out_grad: Array, *, axis: int, flatten: bool, exclusive: bool, reverse: bool
+) -> Array:
+    """``exp(x + s)``, where s are the logarithmic sums of ``out_grad * exp(-out)`` from the other end.
+
+    Those of the positive cotangents, minus those of the negative ones. Source: Paddle 2.6 logcumsumexp_grad.
+    """
+    if x.ndim == 0:
+        return jnp.reshape(out_grad, ())
+    shape = (-1,) if flatten else x.shape
+    value, sums, cotangent = (wide(operand).reshape(shape) for operand in (x, out, out_grad))
+    least = jnp.asarray(least_number(x.dtype), value.dtype)
+
+    def share(positive: Array) -> Array:
+        logarithm = jnp.where(positive > 0, jnp.log(positive), least)
+        terms = logcumsumexp(logarithm - sums, axis=axis, flatten=False, exclusive=exclusive, reverse=not reverse)
+        return jnp.exp(terms + value)
+
+    return (share(cotangent) - share(-cotangent)).reshape(x.shape).astype(x.dtype)
 
 
 @rule("masked_select_grad", bounded="elements")

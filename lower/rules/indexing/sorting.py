@@ -8,6 +8,7 @@ from typing import Any
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
+from jax.typing import DTypeLike
 
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import (
@@ -167,11 +168,16 @@ def logcumsumexp(x: Array, *, axis: int, flatten: bool, exclusive: bool, reverse
     value = wide(x).reshape(-1) if flatten else wide(x)
     at = 0 if flatten else normal_axis(axis, x.ndim, "pd.logcumsumexp")
     sums = cumulated(lax.cumlogsumexp, value, at, reverse=reverse)
-    limits: Any = jnp.finfo  # not typed in jax
-    least = jnp.asarray(limits(x.dtype).min, value.dtype)
+    least = jnp.asarray(least_number(x.dtype), value.dtype)
     if exclusive:
         sums = exclusive_sums(sums, at, least, reverse=reverse)
     return jnp.where(sums < least, least, sums).astype(x.dtype)
+
+
+def least_number(dtype: DTypeLike) -> float:
+    """The least finite number of a dtype of floats."""
+    limits: Any = jnp.finfo  # not typed in jax
+    return float(limits(dtype).min)
 
 
 def _sorted(x: Array, axis: int, descending: bool, name: str) -> tuple[Array, Array]:

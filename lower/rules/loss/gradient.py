@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jax
 import jax.numpy as jnp
 
 from pdhlo.lower.rules.gradient import pullback
@@ -52,6 +53,19 @@ def cross_entropy_grad2(label: Array, match_x: Array, x_shape: Array, y_grad: Ar
     cotangent = -jnp.reshape(y_grad, (-1, 1)) / jnp.reshape(match_x, (-1, 1))
     is_label = (jnp.arange(shape[-1]) == places) & counted
     return jnp.reshape(jnp.where(is_label, cotangent, 0), shape).astype(y_grad.dtype)
+
+
+@rule("rank_loss_grad", unread=("out",))
+def rank_loss_grad(label: Array, left: Array, right: Array, out_grad: Array) -> tuple[Array, Array, Array]:
+    """The gradients of the label, ``right - left``, and of the two scores, ``sigmoid(left - right) - label`` and its
+    opposite, times ``out_grad``.
+
+    Source: Paddle 2.6 rank_loss_grad.
+    """
+    difference = jnp.reshape(left, label.shape) - jnp.reshape(right, label.shape)
+    cotangent = jnp.reshape(out_grad, label.shape)
+    left_grad = cotangent * (jax.nn.sigmoid(difference) - label)
+    return -cotangent * difference, jnp.reshape(left_grad, left.shape), jnp.reshape(-left_grad, right.shape)
 
 
 @rule("huber_loss_grad")

@@ -104,6 +104,17 @@ def _outside(call: Masked, out: Bounded) -> Array:
     return out.filled(0 if call.name == "softmax_grad" else -jnp.inf)
 
 
+@masked("logsumexp_grad", "logcumsumexp_grad")
+def logarithm(call: Masked) -> list[Value]:
+    """Gradient of a logarithmic sum. Cotangents in the padding are 0, so that they add 0 to cumulative sums."""
+    x = call.bounded(0)
+    if x is None or call.attributes.get("flatten"):
+        return call.refuse("it supports padding only in its operand, along the axes of the result")
+    rest = [(place, operand.filled(0)) for place in (1, 2) if (operand := call.bounded(place)) is not None]
+    [gradient] = call.plain((0, x.filled(0)), *rest)
+    return [Bounded(gradient, x.sizes)]
+
+
 @masked("sum_grad", "mean_grad")
 def total(call: Masked) -> list[Value]:
     """The cotangent at each element; for a mean, divided by the number of valid elements."""

@@ -277,7 +277,7 @@ def softplus(x: Array, *, beta: float, threshold: float, **dropped: Any) -> Arra
     An activation that oneDNN fuses with it is in ``dropped``. Source: Paddle 2.6 softplus.
     """
     scaled = wide(x) * beta
-    y = jnp.where(scaled > threshold, x, (_log1p_exp(scaled) / beta).astype(x.dtype))
+    y = jnp.where(scaled > threshold, x, (log1p_exp(scaled) / beta).astype(x.dtype))
     if (activation := dropped.get("fuse_activation")) and x.dtype in FLOATS:
         alpha, beta = dropped.get("fuse_alpha", 0.0), dropped.get("fuse_beta", 0.0)
         y = activated(wide(y), activation, alpha, beta).astype(x.dtype)
@@ -291,7 +291,7 @@ def mish(x: Array, *, lambda_: float) -> Array:
     Source: Paddle 2.6 mish (legacy attribute threshold).
     """
     value = wide(x)
-    plus = jnp.where(value > lambda_, value, _log1p_exp(value))
+    plus = jnp.where(value > lambda_, value, log1p_exp(value))
     return (value * jnp.tanh(plus)).astype(x.dtype)
 
 
@@ -427,7 +427,8 @@ def _cut(x: Array, low: float, high: float) -> Array:
     return jnp.minimum(jnp.maximum(x, scalar_as(low, x.dtype)), scalar_as(high, x.dtype))
 
 
-def _log1p_exp(x: Array) -> Array:
+def log1p_exp(x: Array) -> Array:
+    """``log(1 + exp(x))``, without overflow."""
     return jnp.logaddexp(x, jnp.zeros((), x.dtype))
 
 

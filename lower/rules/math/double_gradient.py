@@ -15,8 +15,9 @@ import jax.numpy as jnp
 from pdhlo.lower.rules.gradient import aligned, gradient_of, pullback
 from pdhlo.lower.rules.helpers import known_ints, wide
 from pdhlo.lower.rules.lod import with_lod_of
-from pdhlo.lower.rules.math.gradient import clip_grad, elu_derivative, relu_grad
+from pdhlo.lower.rules.math.gradient import abs_grad, clip_grad, elu_derivative, relu_grad, where_else_zero
 from pdhlo.lower.rules.math.reduction import mean
+from pdhlo.lower.rules.math.smooth_gradient import celu_derivative
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
 from pdhlo.lower.values.traced_values import dense
 
@@ -68,7 +69,10 @@ def _cos_gradient(x: Array, grad_out: Array) -> Array:
 @rule("sigmoid_double_grad")
 def sigmoid_double_grad(out: Array, fwd_grad_out: Array, grad_x_grad: Array) -> tuple[Array, Array]:
     """The gradients of ``out`` and of its gradient. Source: Paddle 2.6 sigmoid_double_grad."""
-    return _second(_sigmoid_gradient, out, fwd_grad_out, grad_x_grad)
+    y, cotangent, direction = wide(out), wide(fwd_grad_out), wide(jnp.broadcast_to(grad_x_grad, out.shape))
+    # One product each: a sum of infinite products would be NaN.
+    out_grad, direction_grad = (1 - 2 * y) * cotangent * direction, (1 - y) * y * direction
+    return out_grad.astype(out.dtype), direction_grad.astype(out.dtype)
 
 
 @rule("sigmoid_triple_grad")
@@ -212,16 +216,42 @@ def rsqrt_double_grad(out: Array, grad_x: Array, grad_x_grad: Array) -> tuple[Ar
 
 @rule("abs_double_grad")
 def abs_double_grad(x: Array, grad_x_grad: Array) -> Array:
-    """``grad_x_grad`` with the sign of ``x``. Source: Paddle 2.6 abs_double_grad."""
-    return grad_x_grad * jnp.sign(x)
+    """``grad_x_grad`` with the sign of ``x``: 0 where it is 0, NaN where it is infinite.
+
+    Source: Paddle 2.6 abs_double_grad.
+    """
+    return abs_grad(x, grad_x_grad)
 
 
 @rule("elu_double_grad")
 def elu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
     """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 elu_double_grad."""
     derivative = elu_derivative(x, alpha)
-    x_grad = jnp.where(x > 0, 0, grad_x_grad * grad_out * derivative)
+    x_grad = where_else_zero(~(x > 0), grad_x_grad * grad_out * derivative)
     return x_grad.astype(x.dtype), (grad_x_grad * derivative).astype(x.dtype)
+
+
+@rule("celu_double_grad")
+def celu_double_grad(x: Array, grad_out: Array, grad_x_grad: Array, *, alpha: float) -> tuple[Array, Array]:
+    """The gradients of ``x`` and of ``out``'s gradient. Source: Paddle 2.6 celu_double_grad."""
+    derivative = celu_derivative(x, alpha)
+    x_grad = where_else_zero(~(x > 0), grad_x_grad * grad_out * derivative / alpha)
+    return x_grad.astype(x.dtype), (grad_x_grad * derivative).astype(x.dtype)
+
+
+@rule("softplus_double_grad")
+def softplus_double_grad(
+    x: Array, grad_out: Array, grad_x_grad: Array, *, beta: float, threshold: float
+) -> tuple[Array, Array]:
+    """The gradients of ``x``, 0 where ``beta * x`` exceeds ``threshold``, and of ``out``'s gradient.
+
+    Source: Paddle 2.6 softplus_double_grad.
+    """
+    scaled, cotangent, direction = wide(x) * beta, wide(grad_out), wide(grad_x_grad)
+    curve = jax.nn.sigmoid(scaled)
+    x_grad = jnp.where(scaled > threshold, 0, direction * cotangent * (beta * curve * (1 - curve)))
+    out_grad = jnp.where(scaled > threshold, direction, direction * curve)
+    return x_grad.astype(x.dtype), out_grad.astype(x.dtype)
 
 
 @rule("relu_double_grad")
@@ -232,11 +262,12 @@ def relu_double_grad(out: Array, grad_x_grad: Array) -> Array:
 
 @rule("leaky_relu_double_grad")
 def leaky_relu_double_grad(x: Array, grad_x_grad: Array, *, negative_slope: float) -> Array:
-    """``grad_x_grad``, times ``negative_slope`` where ``x`` is not positive.
+    """``grad_x_grad``, times ``negative_slope`` where ``x`` is not positive, times 0 where it is NaN.
 
     Source: Paddle 2.6 leaky_relu_double_grad.
     """
-    return jnp.where(x > 0, grad_x_grad, grad_x_grad * negative_slope)
+    factor = jnp.where(x > 0, 1, jnp.where(x <= 0, negative_slope, 0))
+    return grad_x_grad * factor.astype(grad_x_grad.dtype)
 
 
 @rule("clip_double_grad")

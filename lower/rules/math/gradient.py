@@ -25,7 +25,7 @@ def _conjugate(x: Array) -> Array:
     return jnp.conj(x) if jnp.iscomplexobj(x) else x
 
 
-def _where_else_zero(of: Array, cotangent: Array) -> Array:
+def where_else_zero(of: Array, cotangent: Array) -> Array:
     """``cotangent`` where ``of``, else 0 times it: NaN of an infinity or NaN, as in Paddle, which multiplies by 0."""
     return jnp.where(of, cotangent, jnp.multiply(cotangent, 0))
 
@@ -33,13 +33,13 @@ def _where_else_zero(of: Array, cotangent: Array) -> Array:
 @rule("relu_grad")
 def relu_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is positive, else 0. Source: Paddle 2.6 relu_grad."""
-    return _where_else_zero(out > 0, out_grad)
+    return where_else_zero(out > 0, out_grad)
 
 
 @rule("relu6_grad")
 def relu6_grad(out: Array, out_grad: Array) -> Array:
     """``out_grad`` where ``out`` is between 0 and 6, else 0. Source: Paddle 2.6 relu6_grad."""
-    return _where_else_zero((out > 0) & (out < 6), out_grad)
+    return where_else_zero((out > 0) & (out < 6), out_grad)
 
 
 @rule("sigmoid_grad")
@@ -99,7 +99,7 @@ def erfinv_grad(out: Array, out_grad: Array) -> Array:
 @rule("hardsigmoid_grad", unread=("offset",))
 def hardsigmoid_grad(out: Array, out_grad: Array, *, slope: float) -> Array:
     """``slope * out_grad`` where ``out`` is between 0 and 1, else 0. Source: Paddle 2.6 hardsigmoid_grad."""
-    return _where_else_zero((out > 0) & (out < 1), out_grad * slope).astype(out_grad.dtype)
+    return where_else_zero((out > 0) & (out < 1), out_grad * slope).astype(out_grad.dtype)
 
 
 @rule("selu_grad")
@@ -118,7 +118,7 @@ def soft_relu_grad(out: Array, out_grad: Array, *, threshold: float) -> Array:
 
     Source: Paddle 2.6 legacy operator soft_relu_grad.
     """
-    return _where_else_zero(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)))
+    return where_else_zero(jnp.abs(out) < threshold, out_grad * (1 - jnp.exp(-out)))
 
 
 @rule("softmax_grad")
@@ -165,7 +165,7 @@ def clip_grad(x: Array, out_grad: Array, min: Scalar, max: Scalar) -> Array:
 @rule("hardtanh_grad")
 def hardtanh_grad(x: Array, out_grad: Array, *, t_min: float, t_max: float) -> Array:
     """``out_grad`` where ``x`` is between ``t_min`` and ``t_max``, else 0. Source: Paddle 2.6 hardtanh_grad."""
-    return _where_else_zero((x > t_min) & (x < t_max), out_grad)
+    return where_else_zero((x > t_min) & (x < t_max), out_grad)
 
 
 @rule("hardswish_grad")
@@ -187,13 +187,13 @@ def shrink_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
 
     Source: Paddle 2.6 softshrink_grad, hard_shrink_grad.
     """
-    return _where_else_zero(jnp.abs(x) > threshold, out_grad)
+    return where_else_zero(jnp.abs(x) > threshold, out_grad)
 
 
 @rule("thresholded_relu_grad", unread=("value",))
 def thresholded_relu_grad(x: Array, out_grad: Array, *, threshold: float) -> Array:
     """``out_grad`` where ``x`` exceeds ``threshold``, else 0. Source: Paddle 2.6 thresholded_relu_grad."""
-    return _where_else_zero(x > threshold, out_grad)
+    return where_else_zero(x > threshold, out_grad)
 
 
 @rule("leaky_relu_grad")
@@ -333,7 +333,7 @@ def maxout_grad(x: Array, out: Array, out_grad: Array, *, groups: int, axis: int
 
 def _chosen(x: Array, y: Array, out_grad: Array, of_x: Array) -> tuple[Array, Array]:
     """``out_grad`` for ``x`` where ``of_x``, else for ``y``; both were broadcast."""
-    return summed_to(x, _where_else_zero(of_x, out_grad)), summed_to(y, _where_else_zero(~of_x, out_grad))
+    return summed_to(x, where_else_zero(of_x, out_grad)), summed_to(y, where_else_zero(~of_x, out_grad))
 
 
 @rule("divide_grad")
@@ -416,7 +416,7 @@ def shared_extremum_grad(x: Array, out: Array, out_grad: Array, *, axis: tuple[i
     lost = _lost(x, axis, reduce_all, "amax_grad")
     equal = x == _kept(out, x, lost)
     count = jnp.sum(equal.astype(out_grad.dtype), lost, keepdims=True)
-    return (_where_else_zero(equal, _kept(out_grad, x, lost)) / count).astype(x.dtype)
+    return (where_else_zero(equal, _kept(out_grad, x, lost)) / count).astype(x.dtype)
 
 
 @rule("max_grad", "min_grad", unread=("keepdim",))
@@ -427,7 +427,7 @@ def extremum_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *, redu
     """
     lost = _lost(x, axis, reduce_all, "max_grad")
     value, cotangent = _kept(out, x, lost), _kept(out_grad, x, lost)
-    return _where_else_zero(x == value, cotangent).astype(x.dtype)
+    return where_else_zero(x == value, cotangent).astype(x.dtype)
 
 
 @rule("frobenius_norm_grad", unread=("keep_dim",))
@@ -442,26 +442,24 @@ def frobenius_norm_grad(x: Array, out: Array, out_grad: Array, axis: IntArray, *
 def p_norm_grad(
     x: Array, out: Array, out_grad: Array, *, porder: float, axis: int, epsilon: float, asvector: bool
 ) -> Array:
-    """For order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``, 0 where ``x`` is 0.
+    """For order p: ``out_grad`` times ``|x|^(p-1) * (out + epsilon)^(1-p)`` with the sign of ``x``.
 
     Of order ±infinity ``out_grad`` with the sign of ``x`` at all elements whose size is ``out``; of order 0 it is 0.
     Source: Paddle 2.6 p_norm_grad.
     """
     lost = normal_axes(() if asvector else (axis,), x.ndim, "pd.p_norm_grad")
     value, length, cotangent = wide(x), wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
-    return (cotangent * _norm_derivative(value, length, porder, epsilon)).astype(x.dtype)
+    return _norm_gradient(value, length, cotangent, porder, epsilon).astype(x.dtype)
 
 
-def _norm_derivative(x: Array, length: Array, order: float, epsilon: float) -> Array:
-    """The derivative of a norm by each element."""
+def _norm_gradient(x: Array, length: Array, cotangent: Array, order: float, epsilon: float) -> Array:
+    """The gradient of each element of ``x``, whose norm is ``length``."""
     if order == 0:
         return jnp.zeros_like(x)
-    size = jnp.abs(x)
+    size, sign = jnp.abs(x), jnp.sign(x)
     if math.isinf(order):
-        return jnp.sign(x) * (size == length)
-    filled = jnp.where(size > 0, size, 1)
-    factor = jnp.power(filled, order - 1) * jnp.power(jnp.where(length > 0, length + epsilon, 1), 1 - order)
-    return jnp.sign(x) * jnp.where(size > 0, factor, 0)
+        return cotangent * where_else_zero(size == length, sign)
+    return cotangent * (sign * jnp.power(size, order - 1) * jnp.power(length + epsilon, 1 - order))
 
 
 @rule("dist_grad")
@@ -470,9 +468,17 @@ def dist_grad(x: Array, y: Array, out: Array, out_grad: Array, *, p: float) -> t
 
     Source: Paddle 2.6 dist_grad.
     """
-    cotangent = wide(out_grad) * _norm_derivative(wide(x) - wide(y), wide(out), p, 0.0)
+    cotangent = _norm_gradient(wide(x) - wide(y), wide(out), wide(out_grad), p, 1e-12)
     x_grad, y_grad = pullback(lambda left, right: [left - right], [x, y], [cotangent])
     return x_grad, y_grad
+
+
+@rule("logsumexp_grad", unread=("keepdim",))
+def logsumexp_grad(x: Array, out: Array, out_grad: Array, *, axis: tuple[int, ...], reduce_all: bool) -> Array:
+    """``out_grad * exp(x - out)``. Source: Paddle 2.6 logsumexp_grad."""
+    lost = _lost(x, axis, reduce_all, "logsumexp_grad")
+    value, total, cotangent = wide(x), wide(_kept(out, x, lost)), wide(_kept(out_grad, x, lost))
+    return (cotangent * jnp.exp(value - total)).astype(x.dtype)
 
 
 @rule("prod_grad", unread=("keep_dim",))

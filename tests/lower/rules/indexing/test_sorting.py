@@ -128,3 +128,18 @@ def test_logcumsumexp(exclusive, reverse):
 def test_logarithm_of_nothing_is_the_least_number():
     got = run("logcumsumexp", np.array([-np.inf, 1.0, np.inf]), axis=0, flatten=False, exclusive=False, reverse=False)
     assert_result(got, [np.finfo(np.float64).min, 1.0, np.inf])
+
+
+@pytest.mark.parametrize(
+    ("exclusive", "reverse", "out", "wanted"),
+    [
+        (False, False, [3.0, np.inf, np.inf], [1.0, NAN, 0.0]),
+        (False, True, [np.inf, np.inf, 1.0], [0.0, NAN, 4.0]),
+        (True, False, [-3.4028235e38, 3.0, np.inf], [-2.0, NAN, 0.0]),
+        (True, True, [np.inf, 1.0, -3.4028235e38], [0.0, NAN, -2.0]),
+    ],
+)
+def test_beside_infinity_the_gradient_of_logcumsumexp_is_that_of_the_other_sums(exclusive, reverse, out, wanted):
+    operands = np.float32([3.0, np.inf, 1.0]), np.float32(out), np.float32([1.0, -2.0, 4.0])
+    attributes = {"axis": 0, "flatten": False, "exclusive": exclusive, "reverse": reverse}
+    assert_result(run("logcumsumexp_grad", *operands, **attributes), np.float32(wanted))  # as in Paddle 2.6.2

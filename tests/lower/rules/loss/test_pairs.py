@@ -108,3 +108,11 @@ def test_rank_loss_has_the_shape_of_the_label():
     difference = np.array([[1.0], [-2.0]])
     want = np.log1p(np.exp(difference)) - label * difference
     assert_result(run("rank_loss", label, left, right), want, tolerance=1e-12)
+
+
+def test_an_infinite_cotangent_of_rank_loss_keeps_its_sign():
+    label, left, right = np.float32([[0.0], [1.0]]), np.float32([[1.0], [1.0]]), np.float32([[0.5], [3.0]])
+    cotangent = np.float32([[np.inf], [-np.inf]])
+    gradients = run("rank_loss_grad", label, left, right, None, cotangent)
+    assert_result(gradients[1], np.float32([[np.inf], [np.inf]]))  # as in Paddle 2.6.2
+    assert_result(gradients[2], np.float32([[-np.inf], [-np.inf]]))

@@ -75,6 +75,14 @@ def test_the_operand_that_is_not_chosen_has_zero_times_the_cotangent(operator, c
         ("abs", [2.0, -2.0, 0.0], NAN, {}, [NAN, NAN, 0.0]),
         ("logit", [-0.5, 0.5, 1.5], -1.0, {"eps": 0.0}, [0.0, -4.0, 0.0]),
         ("logit", [0.05, 0.5, 0.95], NAN, {"eps": 0.1}, [0.0, NAN, 0.0]),
+        ("pow", [0.0, 2.0, NAN], 1.0, {"y": 0.0}, [NAN, 0.0, NAN]),
+        ("celu", [-2.0, 0.0, 2.0], INF, {"alpha": 1.5}, [NAN, NAN, NAN]),
+        ("swish", [-2.0, 0.0, 2.0], INF, {}, [-INF, INF, INF]),
+        ("gelu", [-2.0, 0.0, 2.0], INF, {"approximate": False}, [-INF, INF, INF]),
+        ("gelu", [-2.0, 0.0, 2.0], INF, {"approximate": True}, [-INF, INF, INF]),
+        ("mish", [-2.0, 0.0, 2.0], INF, {"lambda_": 20.0}, [-INF, INF, INF]),
+        ("tanh_shrink", [-2.0, 1.0, 2.0], -INF, {}, [-INF, -INF, -INF]),
+        ("stanh", [-2.0, 0.0, 2.0], -INF, {"scale_a": 0.5, "scale_b": 2.0}, [-INF, -INF, -INF]),
     ],
 )
 def test_ends_and_infinities_are_as_in_paddle(operator, x, cotangent, attributes, wanted):
@@ -84,3 +92,63 @@ def test_ends_and_infinities_are_as_in_paddle(operator, x, cotangent, attributes
         else [np.float32(x), np.full(3, cotangent, np.float32)]
     )
     np.testing.assert_array_equal(run(f"{operator}_grad", *operands, **attributes), np.float32(wanted))
+
+
+def test_above_its_threshold_the_gradient_of_mish_is_that_of_softplus():
+    x, ones = np.float32([0.45, 0.55, 2.0]), np.ones(3, np.float32)
+    wanted = np.float32([0.8623598, 0.6749073, 1.0862061])
+    np.testing.assert_allclose(run("mish_grad", x, ones, lambda_=0.5), wanted, rtol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("order", "x", "norm", "cotangent", "wanted"),
+    [
+        (2.0, [NAN, 1.0, 2.0], NAN, 1.0, [NAN, NAN, NAN]),
+        (0.5, [0.0, 1.0, 4.0], 9.0, 1.0, [NAN, 3.0, 1.5]),
+        (-1.0, [0.0, 1.0, 2.0], 0.0, 1.0, [NAN, 0.0, 0.0]),
+        (2.0, [0.0, 0.0, 0.0], 0.0, 1.0, [0.0, 0.0, 0.0]),
+        (0.0, [0.0, 1.0, 2.0], 2.0, INF, [0.0, 0.0, 0.0]),
+        (INF, [1.0, -2.0, NAN], 2.0, 1.0, [0.0, -1.0, NAN]),
+    ],
+)
+def test_the_gradient_of_a_norm_is_a_product_of_powers(order, x, norm, cotangent, wanted):
+    operands = np.float32(x), np.float32(norm), np.float32(cotangent)
+    result = run("p_norm_grad", *operands, porder=order, axis=0, epsilon=1e-12, keepdim=False, asvector=False)
+    np.testing.assert_allclose(result, np.float32(wanted), atol=1e-6)
+
+
+def test_the_gradient_of_a_logarithmic_sum_is_nan_where_the_sum_is():
+    operands = np.float32([NAN, 1.0]), np.float32(NAN), np.float32(1.0)
+    result = run("logsumexp_grad", *operands, axis=(0,), keepdim=False, reduce_all=False)
+    np.testing.assert_array_equal(result, np.float32([NAN, NAN]))
+
+
+# Second gradients
+
+
+@pytest.mark.parametrize(
+    ("operator", "operands", "attributes", "wanted"),
+    [
+        ("leaky_relu", [[NAN, -1.0, 0.0, 1.0], 1.0], {"negative_slope": 0.5}, [0.0, 0.5, 0.5, 1.0]),
+        ("abs", [[INF, -2.0, 0.0, 1.0], 1.0], {}, [NAN, -1.0, 0.0, 1.0]),
+        ("abs", [[-2.0, 0.0, 1.0, 1.0], INF], {}, [-INF, 0.0, INF, INF]),
+    ],
+)
+def test_second_gradients_of_one_result(operator, operands, attributes, wanted):
+    arrays = [np.broadcast_to(np.float32(operand), (4,)) for operand in operands]
+    np.testing.assert_array_equal(run(f"{operator}_double_grad", *arrays, **attributes), np.float32(wanted))
+
+
+@pytest.mark.parametrize(
+    ("operator", "operands", "attributes", "wanted"),
+    [
+        ("sigmoid", [[0.25, 0.75], 1.0, INF], {}, ([INF, -INF], [INF, INF])),
+        ("elu", [[-1.0, 2.0], 1.0, INF], {"alpha": 1.5}, ([INF, NAN], [INF, INF])),
+        ("celu", [[-1.0, 2.0], 1.0, INF], {"alpha": 1.5}, ([INF, NAN], [INF, INF])),
+        ("softplus", [[-1.0, 2.0], 1.0, INF], {"beta": 2.0, "threshold": 3.0}, ([INF, 0.0], [INF, INF])),
+    ],
+)
+def test_second_gradients_with_an_infinite_direction(operator, operands, attributes, wanted):
+    arrays = [np.broadcast_to(np.float32(operand), (2,)) for operand in operands]
+    results = run(f"{operator}_double_grad", *arrays, **attributes)
+    np.testing.assert_array_equal(np.stack(results), np.float32(wanted))
