@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +59,24 @@ def test_what_was_run_is_recalled_by_another_session(prepared: list[Any]) -> Non
         np.testing.assert_array_equal(again.run({"x": x})["y"], program().run({"x": x})["y"])
     np.testing.assert_array_equal(again.run({"x": X})["y"], want)
     assert len(prepared) == 1
+
+
+IN_ANOTHER_PROCESS = """
+import sys
+import numpy as np
+import pdhlo
+print(pdhlo.load(sys.argv[1]).run({"x": np.float32([[1, -2, 3]])})["y"].tolist())
+print([name for name in sys.modules if name.startswith(("pdhlo.lower.rules", "pdhlo.lower.tracing.steps"))])
+"""
+
+
+def test_another_process_that_recalls_a_run_imports_neither_rules_nor_steps(tmp_path: Path) -> None:
+    """Importing them would take longer than all else that pdhlo does there."""
+    saved = program().save_pdmodel(tmp_path / "saved")
+    want = pdhlo.load(saved).run({"x": X})["y"]
+    command = [sys.executable, "-c", IN_ANOTHER_PROCESS, str(saved)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == [str(want.tolist()), "[]"], done.stderr
 
 
 @pytest.mark.parametrize(
