@@ -18,8 +18,9 @@ from pdhlo.lower.rules.masking.reductions import axes_of
 from pdhlo.lower.rules.operands import as_rule_takes
 from pdhlo.lower.rules.registry import Array, Rule, Value, find_rule
 from pdhlo.lower.values.bounded import Bounded
+from pdhlo.lower.values.checks import check_true
 from pdhlo.lower.values.operation_scope import OperationScope, in_operation
-from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
+from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, dense
 
 
 def masked_gradient(gradient: Rule) -> MaskedRule | None:
@@ -42,7 +43,8 @@ def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Value]:
     if any(isinstance(member, LoDArray) for member in members):
         return call.refuse("it mixes the rows of sequences (operands with a LoD)")
     primals = [_without_garbage(operand) for operand in _at(call.arguments, slots.operands)]
-    cotangents = [_zero_in_padding(operand) for operand in _at(call.arguments, slots.cotangents)]
+    own = _at(call.arguments, slots.cotangents)
+    cotangents = [_zero_in_padding(operand) for operand in own]
     attributes = {name: value for name, value in call.attributes.items() if name in forward.operator.attributes}
     wanted = [place for place in slots.wanted if place is not None]
 
@@ -57,6 +59,8 @@ def _derivative(gradient: Rule, forward: Rule, call: Masked) -> list[Value]:
         read = [cotangent is not None for cotangent in cotangents]
         with in_operation(OperationScope()):  # the forward operation has checked its operands
             results = rule(Masked(forward.operator.name, operands, attributes, run, read))
+        for result, cotangent in zip(results, own, strict=False):
+            _check_fits(result, cotangent)
         return [_fitted(*pair) for pair in zip(results, cotangents, strict=False)]
 
     gradients = iter(pullback(compute, [primals[place] for place in wanted], cotangents))
@@ -81,6 +85,21 @@ def _zero_in_padding(value: Value) -> Value:
     return dense(value) if bounded is None else bounded.filled(0)
 
 
+def _check_fits(result: Value, cotangent: Value) -> None:
+    """Checks that a cotangent has as many valid positions as the result along each axis."""
+    if result is None or cotangent is None or isinstance(result, list):
+        return
+    sizes, others = _valid_shape(result), _valid_shape(cotangent)
+    for size, other in zip(sizes, others, strict=False) if len(sizes) == len(others) else ():
+        if size is not other:
+            check_true(size == other, "a cotangent has another size than the result")
+
+
+def _valid_shape(value: Value) -> list[Array | int]:
+    valid = {} if (bounded := bounded_of(value)) is None else bounded.valid
+    return [valid.get(axis, dim) for axis, dim in enumerate(jnp.shape(array_of(value)))]
+
+
 def _fitted(result: Value, cotangent: Value) -> Value:
     """Pads a result to the shape of its cotangent; the valid parts of both are equal."""
     if cotangent is None or result is None:
@@ -95,6 +114,7 @@ def softmax(call: Masked) -> list[Value]:
     out, cotangent = call.bounded(0), call.bounded(1)
     if out is None or cotangent is None:
         return call.refuse("it supports padding only if both the result and the cotangent have padding")
+    _check_fits(out, cotangent)
     [gradient] = call.plain((0, _outside(call, out)), (1, cotangent.filled(0)))
     return [Bounded(gradient, cotangent.sizes)]
 
@@ -125,7 +145,7 @@ def total(call: Masked) -> list[Value]:
     [gradient] = call.plain((0, x.filled(0)), (1, array))
     if call.name == "mean_grad":
         for axis in axes_of(call, x.data.ndim) & x.valid.keys():
-            gradient = gradient * (x.data.shape[axis] / jnp.maximum(x.valid[axis], 1)).astype(gradient.dtype)
+            gradient = gradient * x.data.shape[axis] / jnp.maximum(x.valid[axis], 1).astype(gradient.dtype)
     return [Bounded(gradient, x.sizes)]
 
 
