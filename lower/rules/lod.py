@@ -27,8 +27,8 @@ from pdhlo.lower.values.traced_values import LoDArray, array_of, bounded_of, den
 def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]) -> list[Value]:
     """The results of an operator whose rule does not take LoD, with the LoD that Paddle's operator gives them.
 
-    By default the first result gets the LoD of the first operand, if both have the same number of rows. The tables
-    below list the exceptions.
+    By default the first result gets the LoD of the first operand, if both have the same number of rows. An operator
+    that broadcasts gives it to any number of rows. The tables below list the exceptions.
     """
     if op.name in _PAIRED:
         return [_each(value, _elements(arguments)) for value in results]
@@ -42,7 +42,7 @@ def share_lod(op: Operator, arguments: Sequence[Value], results: Sequence[Value]
     source = next(iter(_elements(arguments[place : place + 1])), None)
     if not isinstance(source, LoDArray):
         return list(results)
-    everywhere, always = op.name in _EVERY_RESULT, op.name in _ANY_ROWS or _has_rows_of_both(op, source, results[0])
+    everywhere, always = op.name in _EVERY_RESULT, op.name in _ANY_ROWS or has_trait(op.name, Trait.BROADCASTS)
     shared = [
         _with_lod(value, source, always) if everywhere or number == 0 else value for number, value in enumerate(results)
     ]
@@ -67,13 +67,6 @@ def _gradients(op: Operator, arguments: Sequence[Value], results: Sequence[Value
     else:
         sources = [operands.get(name or "") for name in _GRADIENT_SOURCES.get(op.name, ())]
     return [_like(value, source) for value, source in itertools.zip_longest(results, sources)]
-
-
-def _has_rows_of_both(op: Operator, x: LoDArray, result: Value) -> bool:
-    """Whether ``x`` has padding, and the result has not: the other operand, which has as many rows, has none."""
-    if not isinstance(x.data, Bounded) or isinstance(result, Bounded) or not has_trait(op.name, Trait.BROADCASTS):
-        return False
-    return bool(jnp.ndim(array_of(x)) == jnp.ndim(result))
 
 
 def _have_same_shape(x: Value, y: Value) -> bool:
@@ -250,12 +243,11 @@ _WITH_SHAPE = _names("cross_entropy2 flatten flatten2 reshape squeeze unsqueeze"
 
 _ANY_ROWS = _names(
     """
-    accuracy addmm atan2 bincount bitwise_and bitwise_or bitwise_xor crop cross_entropy_with_softmax equal_all
-    gather gather_nd histogram index_select logcumsumexp matmul matrix_rank minus multi_dot qr reshape solve stack
-    strided_slice subtract svd topk unbind
+    accuracy addmm atan2 bincount crop cross_entropy_with_softmax equal_all gather gather_nd histogram index_select
+    logcumsumexp matmul matrix_rank minus multi_dot qr reshape solve stack strided_slice svd topk unbind
     """
 )
-"""Operators that pass the LoD on to results with any number of rows. ``reshape`` and ``matmul`` are here for fluid's
+"""Operators that pass the LoD on to results with any number of rows, beside all that broadcast. ``reshape`` and ``matmul`` are here for fluid's
 mul, which is translated into a matmul between reshapes."""
 
 _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])

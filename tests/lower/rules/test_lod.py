@@ -48,6 +48,13 @@ def test_a_reshape_passes_it_on_to_as_many_rows_and_to_others(shape):
     assert lods(reshape, {"x": (ROWS, LOD)}, ["y"]) == [LOD]
 
 
+@pytest.mark.parametrize("operator", ["elementwise_add", "elementwise_mul", "elementwise_max", "less_than", "equal"])
+@pytest.mark.parametrize("other", [ROWS, ROWS[:1], np.stack([ROWS, ROWS])])
+def test_one_row_passes_it_on_to_all_rows_that_it_is_repeated_for(operator, other):
+    broadcast = (operator, {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {"axis": -1})
+    assert lods(broadcast, {"x": (ROWS[:1], [[0, 1]]), "y": other}, ["z"], levels=1) == [[[0, 1]]]
+
+
 def test_a_choice_has_that_of_its_first_alternative_beside_a_condition_with_another():
     choose = ("where", {"Condition": ["c"], "X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {})
     feeds = {"c": (ROWS > 0.5, OTHER), "x": (ROWS, LOD), "y": (ROWS, LOD)}
