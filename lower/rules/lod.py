@@ -247,8 +247,8 @@ _ANY_ROWS = _names(
     logcumsumexp matmul matrix_rank minus multi_dot qr reshape solve stack strided_slice svd topk unbind
     """
 )
-"""Operators that pass the LoD on to results with any number of rows, beside all that broadcast. ``reshape`` and ``matmul`` are here for fluid's
-mul, which is translated into a matmul between reshapes."""
+"""Operators that pass the LoD on to results with any number of rows, beside all that broadcast. ``reshape`` and
+``matmul`` are here for fluid's mul, which is translated into a matmul between reshapes."""
 
 _PAIRED = frozenset(["broadcast_tensors", "coalesce_tensor"])
 """Operators with lists of operands and results: each operand passes its LoD on to the result at the same place."""

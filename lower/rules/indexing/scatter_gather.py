@@ -32,6 +32,8 @@ def index_sample(x: Array, index: Array) -> Array:
 
     Source: Paddle 2.6 index_sample.
     """
+    problem = f"pd.index_sample: index has {index.shape[0]} rows, and x has {x.shape[0]}"
+    check_sizes(lambda: x.shape[0] == index.shape[0], problem)
     index = check_range(index, 0, x.shape[1], "an index")
     return jnp.take_along_axis(x, index, 1, mode="fill")
 

@@ -8,7 +8,7 @@ from pdhlo.lower.rules.helpers import index_from_front
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
-from pdhlo.lower.values.checks import check_true
+from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.traced_values import array_of, dense
 
 
@@ -55,11 +55,28 @@ def gather_nd(call: Masked) -> list[Value]:
     return results if index is None else [Bounded.along(result, index.count, index.axis) for result in results]
 
 
-@masked("take_along_axis", "index_sample")
+@masked("index_sample")
+def index_sample(call: Masked) -> list[Value]:
+    """Picks elements of each row. Checks that there are as many rows of indices, and valid indices as Paddle does."""
+    operands = [call.bounded(0), call.bounded(1)]
+    arrays = [array_of(argument) for argument in call.arguments[:2]]
+    rows, others = (
+        array.shape[0] if operand is None else operand.valid.get(0, array.shape[0])
+        for array, operand in zip(arrays, operands, strict=True)
+    )
+    check_true(jnp.asarray(rows == others), "the number of rows of its indices differs from that of its operand")
+    x, index = operands
+    check_range(jnp.asarray(arrays[1]) if index is None else index.filled(0), 0, None, "an index")
+    places = places_along(call, x, index, 1, 0)
+    [elements] = call.plain((0, arrays[0][: places.shape[0]]), (1, places))
+    return [with_sizes(elements, () if index is None else index.sizes)]
+
+
+@masked("take_along_axis")
 def take_along_axis(call: Masked) -> list[Value]:
     """Picks elements at indices along an axis. Checks that valid indices are below the number of valid elements."""
     x, index = call.bounded(0), call.bounded(1)
-    axis = call.axis(call.attributes.get("axis", 1), jnp.ndim(array_of(call.arguments[0])))
+    axis = call.axis(call.attributes["axis"], jnp.ndim(array_of(call.arguments[0])))
     [elements] = call.plain((0, array_of(call.arguments[0])), (1, places_along(call, x, index, axis, 0)))
     return [with_sizes(elements, () if index is None else index.sizes)]
 

@@ -15,6 +15,8 @@ MASK = np.array([True, False, True])
 def test_index_sample_and_take_along_axis():
     index = np.array([[2, 0], [1, 1]])
     assert_result(run("index_sample", X, index), np.take_along_axis(X, index, 1))
+    with pytest.raises(InputError, match="index has 1 rows, and x has 2"):
+        run("index_sample", X, index[:1])
     assert_result(run("take_along_axis", ARR, np.array([[1, 0, 0]]), axis=0), [[60.0, 30, 20]])
     # The indices may be smaller than the tensor along the other axes.
     got = run("take_along_axis", ARR, np.array([[1, 0], [0, 0], [1, 1]]), axis=-2)

@@ -33,3 +33,18 @@ def test_an_index_of_padding_is_refused(name: str) -> None:
     assert picked(2, 0) == [3.0, 1.0]
     with pytest.raises(InputError, match="an index is not less than the number of rows"):
         picked(0, 3)
+
+
+@pytest.mark.parametrize("capacity", [3, 5])
+def test_elements_of_each_row_are_picked_at_as_many_rows_of_indices(capacity: int) -> None:
+    x = Bounded.along(jnp.asarray([[1.0, 2.0], [3.0, 4.0], [np.nan, np.nan], [np.nan, np.nan]]), jnp.int32(2))
+    many = Bounded.along(jnp.asarray([[0], [1], *[[7]] * (capacity - 2)]), jnp.int32(2))
+    np.testing.assert_array_equal(run_masked("index_sample", x, many).cut(), [[1], [4]])
+    np.testing.assert_array_equal(run_masked("index_sample", x, np.array([[1], [0]])), [[2], [3]])
+
+
+@pytest.mark.parametrize(("index", "message"), [([[0]], "number of rows"), ([[0], [-1]], "an index is -1")])
+def test_other_rows_of_indices_and_negative_ones_are_refused(index: list[list[int]], message: str) -> None:
+    x = Bounded.along(jnp.asarray([[1.0, 2.0], [3.0, 4.0], [np.nan, np.nan]]), jnp.int32(2))
+    with pytest.raises(InputError, match=message):
+        run_masked("index_sample", x, np.array(index))
