@@ -289,11 +289,13 @@ class Program(dialect_program.TranslatedProgram):
 
         Raises InputError for unknown names, and for buckets, paddings and crops that contradict each other.
         """
-        from pdhlo.lower.artifacts.bucketing import bucketed_program
+        from pdhlo.lower.artifacts.bucketing import bucketed
+        from pdhlo.lower.artifacts.export import input_shapes
+        from pdhlo.lower.artifacts.independent_sizes import signature_of
 
-        return bucketed_program(
-            self, self.run, self.warm_up, sizes, shapes=shapes, padding=padding, crop=crop, larger=larger
-        )
+        structs = input_shapes(self.inputs, shapes or {}, any_rank=self.takes_other_ranks)
+        known = signature_of(self, {name: struct.shape for name, struct in structs.items()})
+        return bucketed(self.run, self.warm_up, self.inputs, known, sizes, padding=padding, crop=crop, larger=larger)
 
     def pruned(self, outputs: Sequence[str]) -> tuple[Program, PrunedParts]:
         """The part of the program that computes the variables ``outputs`` in inference, and the removed parts.

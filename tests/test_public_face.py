@@ -13,7 +13,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import UnsupportedError
-from pdhlo.lower.artifacts.export import KEY
+from pdhlo.lower.artifacts.manifest import KEY
 from pdhlo.lower.tracing.steps.limits import REJECTED
 from tests.lower.tracing.programs import nested_ifs
 from tests.support import linear_parameters, linear_program, make_program

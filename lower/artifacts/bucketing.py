@@ -6,12 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from pdhlo.errors import InputError, quoted
-from pdhlo.lower.artifacts.export import Shape, input_shapes
-from pdhlo.lower.artifacts.independent_sizes import signature_of
 from pdhlo.lower.running.buckets import Bucket, Bucketed, OpenSize, ProgramSizes, Run
 
 if TYPE_CHECKING:
-    from pdhlo.dialect.program import TranslatedProgram
     from pdhlo.dialect.values import TensorSpec
     from pdhlo.lower.values.specs import Spec
 
@@ -24,23 +21,6 @@ Padding: TypeAlias = Mapping[str, Mapping[Address, complex]]
 Crop: TypeAlias = Mapping[str, Sequence[int]]
 """For each result: the axes along which it is cropped."""
 _LARGER = {"exact": False, "refuse": True}
-
-
-def bucketed_program(
-    program: TranslatedProgram,
-    run: Run,
-    warm_up: Callable[..., None],
-    sizes: Buckets,
-    *,
-    shapes: Mapping[str, Shape] | None,
-    padding: Padding | None,
-    crop: Crop | None,
-    larger: str,
-) -> Bucketed:
-    """Implements ``pdhlo.Program.bucketed``."""
-    structs = input_shapes(program.inputs, dict(shapes or {}), any_rank=program.takes_other_ranks)
-    signature = signature_of(program, {name: struct.shape for name, struct in structs.items()})
-    return bucketed(run, warm_up, program.inputs, signature, sizes, padding=padding, crop=crop, larger=larger)
 
 
 def bucketed(

@@ -35,8 +35,10 @@ from pdhlo.lower.artifacts.analysed_shapes import analysed_specification, stem_o
 from pdhlo.lower.artifacts.artifact_call import exported
 from pdhlo.lower.artifacts.auto_shapes import Refusal, Search
 from pdhlo.lower.artifacts.flat_lod import Counted, StatusOutput, flat_function, flat_inputs, level_shapes, rows_to_json
-from pdhlo.lower.artifacts.independent_sizes import signature_of, to_json
+from pdhlo.lower.artifacts.independent_sizes import signature_of
 from pdhlo.lower.artifacts.jax_form import check_jax_form, write_jax_form
+from pdhlo.lower.artifacts.manifest import FORMAT, KEY, KEY_DTYPE, KEY_WORDS, KIND, LOADER, MODULE, WEIGHTS
+from pdhlo.lower.artifacts.manifest_sizes import to_json
 from pdhlo.lower.artifacts.module_file import JAX, check_version_of_file, kind_of_path, write_module
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.specification import Specification
@@ -70,11 +72,6 @@ from pdhlo.system.wording import say, shapes_argument
 if TYPE_CHECKING:
     from pdhlo.dialect.program import TranslatedProgram
     from pdhlo.dialect.values import TensorSpec
-
-KIND, FORMAT = storage.ARTIFACT, 1
-MODULE, WEIGHTS, LOADER = "module.mlirbc", "weights.safetensors", "load.py"
-KEY, KEY_WORDS, KEY_DTYPE = "@KEY", (2,), np.dtype(np.uint32)
-"""The input that is the random key: uint32[2], the two words of a threefry key, as jax.random.key_data returns them."""
 
 _INSIDE = "a module with its weights inside"
 _STORABLE = frozenset(

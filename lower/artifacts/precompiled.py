@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 from pdhlo.errors import ExportError, quoted
-from pdhlo.lower.artifacts.artifact import CODE, Artifact, load_artifact
-from pdhlo.lower.artifacts.export import FORMAT, KIND
+from pdhlo.lower.artifacts.artifact import Artifact, load_artifact
+from pdhlo.lower.artifacts.manifest import CODE, FORMAT, KIND
 from pdhlo.system import storage
 from pdhlo.system.caller import tell
 from pdhlo.system.wording import say

@@ -18,8 +18,9 @@ from pdhlo.dialect.passes.targets import targeted
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import LoDTensor, SelectedRows, TensorSpec
 from pdhlo.errors import InputError, UnsupportedError, quoted
-from pdhlo.lower.artifacts.export import KEY, KEY_DTYPE, KEY_WORDS, Shape, input_shapes, with_key
+from pdhlo.lower.artifacts.export import Shape, input_shapes, with_key
 from pdhlo.lower.artifacts.flat_lod import flat_inputs
+from pdhlo.lower.artifacts.manifest import KEY, KEY_DTYPE, KEY_WORDS
 from pdhlo.lower.artifacts.prepared import prepared
 from pdhlo.lower.artifacts.stablehlo_module import Function
 from pdhlo.lower.compiler import xla

@@ -20,6 +20,9 @@ class Executable(Protocol):
 Engine = Callable[[jax.stages.Lowered], Executable]
 """Makes an executable of a lowered function of a list of arrays: ``xla.compile``, or an interpreter."""
 
+MOST_EXECUTABLES = 64
+"""The largest number of executables that one segment, or an artifact, keeps; the least recently used one is dropped."""
+
 _Argument = TypeVar("_Argument")
 
 

@@ -23,7 +23,7 @@ from pdhlo.dialect.bindings import SSAValue
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
-from pdhlo.lower.compiler.executable import Engine, Executable, compile_donating
+from pdhlo.lower.compiler.executable import MOST_EXECUTABLES, Engine, Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.compiler.threads import threads_for
@@ -48,8 +48,6 @@ from pdhlo.lower.values.traced_values import (
 )
 from pdhlo.system.caller import tell
 
-MOST_EXECUTABLES = 64
-"""The largest number of executables that one segment, or an artifact, keeps; the least recently used one is dropped."""
 _LEAST_BOUND = 16
 """The smallest bound for a segment that begins with ``range(n)`` and has a loop."""
 

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import jax
+import numpy as np
 
-from pdhlo.lower.artifacts.export import Made, check_storable, write_artifact
+from pdhlo.dialect.values import TensorSpec
+from pdhlo.lower.artifacts.export import Made, check_storable, input_shapes, write_artifact
 from pdhlo.lower.artifacts.stablehlo_module import DEFAULT_VERSION, Function, lower_to_stablehlo
 
 
@@ -33,3 +35,21 @@ def export_function(
     return write_artifact(
         path, make, version=target_version, force=force, written=(), fetched=(), weights_inside=weights_inside
     )
+
+
+W = np.arange(6, dtype=np.float32).reshape(3, 2)
+X = np.ones((2, 3), np.float32)
+INPUTS = {
+    "x": TensorSpec("x", (-1, 3), np.dtype(np.float32)),
+    "n": TensorSpec("n", (), np.dtype(np.int64)),
+}
+
+
+def export_linear(path: Path) -> Path:
+    """An artifact with a parameter, an open size, and inputs and outputs of several dtypes and ranks."""
+
+    def linear(parameters: Mapping[str, jax.Array], inputs: Mapping[str, jax.Array]) -> dict[str, Any]:
+        y = inputs["x"] @ parameters["w"]
+        return {"y": y, "next": inputs["n"] + 1, "positive": y > 0}
+
+    return export_function(linear, {"w": W}, input_shapes(INPUTS, {}), path)

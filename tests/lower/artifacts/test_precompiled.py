@@ -11,7 +11,7 @@ import pytest
 
 import pdhlo
 from pdhlo.errors import ExportError
-from pdhlo.lower.artifacts.artifact import CODE
+from pdhlo.lower.artifacts.manifest import CODE
 from pdhlo.lower.compiler import executable_cache, xla
 from tests.support import linear_parameters, linear_program
 from tests.training import step
