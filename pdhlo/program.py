@@ -375,7 +375,7 @@ def load(
     * ``which``: the program to read from a training folder, ``main`` or ``startup``.
     * ``outputs``: the variables to return. Default: the variables that the program fetches.
     * ``checks``: whether runs check indices, ids and labels; see ``Program.run``.
-    * ``keep_compiled``: whether executables for the CPU are kept in the user's cache folder, at most 1 GiB in all, so
+    * ``keep_compiled``: whether executables for the CPU are kept in the user's cache folder, at most 2 GiB in all, so
       that the next process need not compile again.
     * ``threads``: the largest number of threads that compute a run on the CPU. Default: one for each core. With 1,
       calls from several Python threads run in parallel. (docs/cores.md)

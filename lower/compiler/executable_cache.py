@@ -34,7 +34,7 @@ from pdhlo.lower.compiler.machine import cpu, is_known, versions, xla_flags
 from pdhlo.system import replacing
 from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
 
-MOST_BYTES = 2**30
+MOST_BYTES = 2**31
 """The largest size of the cache, in bytes."""
 _WORTH_IT = 0.2
 """Seconds. Programs that compile faster are not kept: reading an entry takes some milliseconds."""
@@ -119,8 +119,8 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
         return run
     begin = time.perf_counter()
     compiled = xla.compile(lowered)
-    if time.perf_counter() - begin >= _WORTH_IT and (contents := serialized(compiled)) is not None:
-        write(name, contents)
+    if time.perf_counter() - begin >= _WORTH_IT and (made := serialized(compiled)) is not None:
+        write(name, made)
         _written[compiled] = name
     return compiled
 
@@ -148,7 +148,7 @@ def name_of(options: Mapping[str, str], *contents: bytes) -> str:
     return checksum.hexdigest()
 
 
-def read(name: str) -> bytes | None:
+def read(name: str) -> memoryview | None:
     """The contents of an entry; None if it is missing, damaged, or does not belong to this user."""
     if (place := folder()) is None:
         return None
@@ -158,14 +158,15 @@ def read(name: str) -> bytes | None:
             os.utime(file.fileno())  # the time of the last use, for ``_evict``
     except OSError:
         return None
-    contents = stored[_CHECKSUM:]
+    contents = memoryview(stored)[_CHECKSUM:]
     return contents if _checksum(name, contents) == stored[:_CHECKSUM] else None
 
 
-def _checksum(name: str, contents: bytes) -> bytes:
+def _checksum(name: str, *pieces: bytes | memoryview) -> bytes:
     """The checksum of an entry. It includes the name, so that a renamed file does not pass for another program."""
     digest = hashlib.sha256(name.encode() + b"\0")
-    digest.update(contents)
+    for piece in pieces:
+        digest.update(piece)
     return digest.digest()
 
 
@@ -192,7 +193,7 @@ class Loaded:
         return self.executable
 
 
-def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes) -> Loaded | None:
+def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes | memoryview) -> Loaded | None:
     device = chosen_device() or jax.devices("cpu")[0]
     counts = len(jax.tree_util.tree_leaves(lowered.in_avals)), len(jax.tree_util.tree_leaves(lowered.out_info))
     executable = deserialized(contents, device, *counts)
@@ -205,10 +206,11 @@ def serialized(run: Runs) -> bytes | None:
     XLA cannot serialise a deserialised program, since it drops the machine code. A program that was read from this
     cache is read from there again. A program that jax has read from its own cache gives None: it is in that cache.
     """
+    name = run.name if isinstance(run, Loaded) else _written.get(run)
+    if name is not None and (written := read(name)) is not None:
+        return bytes(written)
     if isinstance(run, Loaded):
-        return read(run.name)
-    if (name := _written.get(run)) is not None and (written := read(name)) is not None:
-        return written
+        return None
     try:
         executable = run.runtime_executable()  # type: ignore[attr-defined]  # of a compiled program
         contents: bytes = executable.serialize()
@@ -222,13 +224,13 @@ def serialized(run: Runs) -> bytes | None:
     return contents if has_code else None
 
 
-def deserialized(contents: bytes, device: jax.Device, takes: int, gives: int) -> Any | None:
+def deserialized(contents: bytes | memoryview, device: jax.Device, takes: int, gives: int) -> Any | None:
     """XLA's executable of serialised contents.
 
     None if XLA cannot read them, or if the program does not take ``takes`` arguments and give ``gives`` results.
     """
     try:
-        result = device.client.deserialize_executable(contents, [device], None)
+        result = device.client.deserialize_executable(bytes(contents), [device], None)
         counts = len(result.get_parameter_layouts()), len(result.get_output_layouts())
     except (ValueError, RuntimeError) as error:
         _log.info("a stored program cannot be read; it is compiled again: %s", error)
@@ -248,14 +250,18 @@ def _on(device: jax.Device, leaf: npt.ArrayLike) -> object:
     return leaf
 
 
-def write(name: str, contents: bytes) -> None:
-    """Writes an entry, atomically. Does nothing if the disk is full or read-only, or if the entry is too large."""
-    if (place := folder()) is None or len(contents) > MOST_BYTES // 4:
+def write(name: str, *pieces: bytes | memoryview) -> None:
+    """Writes an entry of consecutive pieces, atomically.
+
+    Does nothing if the disk is full or read-only, or if the entry is too large.
+    """
+    size = sum(map(len, pieces))
+    if (place := folder()) is None or size > MOST_BYTES // 4:
         return
     try:
         make_folder(place)
-        _evict(place, len(contents))
-        write_own(place / f"{name}{_SUFFIX}", _checksum(name, contents), contents)
+        _evict(place, size)
+        write_own(place / f"{name}{_SUFFIX}", _checksum(name, *pieces), *pieces)
     except OSError as error:
         _log.info("a compiled program cannot be stored: %s", error)
 

@@ -74,6 +74,21 @@ def compile_options(platform: str | None = None) -> dict[str, str]:
     return dict(CANDIDATES[_probe_report().chosen])
 
 
+def options_are_known() -> bool:
+    """Whether ``compile_options`` has no probes to wait for. If it has, they begin now, in another thread.
+
+    They take a second, in which a program can be traced.
+    """
+    if jax.default_backend() != "cpu" or _report.cache_info().currsize:
+        return True
+    if _lock.locked():  # they run
+        return False
+    if _remembered(_memory_path()) is not None:
+        return True
+    threading.Thread(target=_probe_report, name="pdhlo probes", daemon=True).start()
+    return False
+
+
 def _is_jaxlib_0_10() -> bool:
     return versions()["jaxlib"].startswith("0.10.")
 

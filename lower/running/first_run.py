@@ -24,7 +24,7 @@ from pdhlo.lower.running.feeds import check_feeds, check_parameters
 from pdhlo.lower.running.fitting import with_shapes
 from pdhlo.lower.running.plan_recording import Recorded, record
 from pdhlo.lower.running.preparation import prepared_program, runnable_program
-from pdhlo.lower.running.session import PreparedProgram, Request, Runnable, Session, StoredName
+from pdhlo.lower.running.session import PreparedProgram, Request, Runnable, Session, StoredKey
 from pdhlo.lower.running.stored_runs import WORTH_IT
 from pdhlo.lower.tracing.segments.schedule import Execution, LargeBatchError
 from pdhlo.lower.tracing.segments.waiting import in_another_thread, is_traced
@@ -54,7 +54,7 @@ class FirstRun:
     request: Request
     feeds: Mapping[str, Feed]
     seed: int | None
-    stored: StoredName | None
+    stored: StoredKey | None
     pad_pictures: bool
     """Whether images are padded. It is False without checks, since these verify that padded sizes agree."""
     is_rehearsal: bool
@@ -227,14 +227,14 @@ def _fetched(
     }
 
 
-def _record(session: Session, request: Request, run: Recorded, stored: StoredName | None) -> None:
+def _record(session: Session, request: Request, run: Recorded, stored: StoredKey | None) -> None:
     """Keeps the call plan of a run that has ended, if there is one; also on disk, if ``stored`` is not None."""
     with session.state.lock:
         if not session.state.is_of(run.program.parameters, run.version) or (plan := record(run)) is None:
             return
         session.keep(run.program, request, plan)
         if stored is not None and stored.holds_for(run.program, run.version):
-            stored_runs.keep(stored.name, plan)
+            stored_runs.keep(stored.key, plan)
 
 
 def _in_parts(first: FirstRun) -> MutableMapping[str, Value] | None:
@@ -264,7 +264,7 @@ def _in_parts(first: FirstRun) -> MutableMapping[str, Value] | None:
         if session.state.is_of(program.parameters, version):
             session.keep(program, first.request, whole)
             if first.stored is not None and first.stored.holds_for(program, version):
-                stored_runs.keep(first.stored.name, whole)
+                stored_runs.keep(first.stored.key, whole)
     return whole(program, feeds, session.state, None)
 
 

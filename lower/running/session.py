@@ -69,10 +69,10 @@ class Runnable:
 
 
 @dataclass(frozen=True, slots=True)
-class StoredName:
+class StoredKey:
     """The key of a run on disk, and the parameters that the key was made for."""
 
-    name: str
+    key: stored_runs.Key
     table: ParameterTable
     version: int
 
@@ -148,7 +148,7 @@ class Session:
 
     def stored(
         self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed]
-    ) -> tuple[Results | None, StoredName | None]:
+    ) -> tuple[Results | None, StoredKey | None]:
         """The outputs, computed by a call plan from disk, and the key under which this run is to be stored.
 
         Each may be None: no plan is stored, or the run is not to be stored.
@@ -164,18 +164,18 @@ class Session:
             if len(self.probed) == _MOST_PROBED:
                 self.probed.clear()
             self.probed.add(probe)
-            name = stored_runs.name_of(program, request, feeds)
-            if name is None or not (program.parameters is table and table.version == version):
+            key = stored_runs.key_of(program, request, feeds)
+            if key is None or not (program.parameters is table and table.version == version):
                 return None, None  # another thread has changed parameters while the key was computed
-            results = self._recalled(program, request, feeds, name, version)
-            return results, StoredName(name, table, version)
+            stored = StoredKey(key, table, version)
+            return self._recalled(program, request, feeds, stored), stored
 
     def _recalled(
-        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], name: str, version: int
+        self, program: TranslatedProgram, request: Request, feeds: Mapping[str, Feed], stored: StoredKey
     ) -> Results | None:
         outputs = set(program.outputs if request[0] is None else request[0])
         with x64():
-            plan = stored_runs.recall(name, program, version, feeds, outputs)
+            plan = stored_runs.recall(stored.key, program, stored.version, feeds, outputs)
         if plan is None:
             return None
         try:

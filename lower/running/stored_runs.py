@@ -1,11 +1,11 @@
 """Call plans on disk: another process runs the same program without preparing, tracing or compiling it.
 
 The executable cache saves another process the compilation, but its key is the StableHLO module, which takes passes,
-folding and tracing to make: a second for a small network. A stored run is XLA's executable with its constant arguments.
-Its key is a checksum of the program, the contents of its parameters, the shapes of the feeds, the options of the run,
-pdhlo's source, the compiler and the CPU.
+folding and tracing to make: a second for a small network. A stored run is XLA's executable with its constant arguments
+and its checks. Its key is a checksum of the program, the contents of its parameters, the shapes of the feeds, the
+options of the run, pdhlo's source, the compiler and the CPU.
 
-Only plans of plain arrays, without checks of values, state or LAPACK calls, are stored.
+Only plans of plain arrays, without state or LAPACK calls, are stored.
 """
 
 from __future__ import annotations
@@ -18,13 +18,11 @@ import logging
 import os
 import struct
 from collections.abc import Iterator, Mapping, Sequence, Set
+from math import prod
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from safetensors import SafetensorError
-from safetensors.numpy import load as load_arrays
-from safetensors.numpy import save as save_arrays
 
 from pdhlo.dialect.bindings import bytecode_of
 from pdhlo.dialect.program import TranslatedProgram
@@ -33,9 +31,10 @@ from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.running.batch_parts import BatchLayout, PartsCall
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.segments.waiting import Latency
+from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.specs import shape_struct
 
-MOST_BYTES = 64 << 20
+MOST_BYTES = 512 << 20
 """The largest size of the parameters, and of the constants, of a stored run; they are read at about 1 GB/s."""
 WORTH_IT = 0.3
 """A first run that takes fewer seconds than this is not stored."""
@@ -49,7 +48,11 @@ _HEADER = struct.Struct("<QQ")
 _log = logging.getLogger(__name__)
 
 
-def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> str | None:
+Key = tuple[bytes, ...]
+"""Everything that a stored run depends on, but for the compiler and the machine."""
+
+
+def key_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> Key | None:
     """The key of a run with these feeds; None if such a run is not stored.
 
     ``options``: everything else that the run depends on; two options with the same ``repr`` must be equal.
@@ -65,9 +68,12 @@ def name_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any
         return None
     shapes = [(name, value.shape, value.dtype.str) for name, value in feeds.items()]
     said = repr((options, sorted(shapes), _source()))
-    return executable_cache.name_of(
-        xla.compile_options(), b"run", bytecode_of(program.module), parameters, said.encode()
-    )
+    return b"run", bytecode_of(program.module), parameters, said.encode()
+
+
+def _name_of(key: Key) -> str:
+    """The name of the run's entry in the executable cache."""
+    return executable_cache.name_of(xla.compile_options(), *key)
 
 
 def _checksum_of(program: TranslatedProgram) -> bytes | None:
@@ -78,8 +84,12 @@ def _checksum_of(program: TranslatedProgram) -> bytes | None:
         if type(value) is not np.ndarray:
             return None
         digest.update(repr((name, value.shape, value.dtype.str)).encode())
-        digest.update(np.ascontiguousarray(value).reshape(-1).view(np.uint8).data)
+        digest.update(_bytes_of(value))
     return digest.digest()
+
+
+def _bytes_of(array: np.ndarray) -> memoryview:
+    return np.ascontiguousarray(array).reshape(-1).view(np.uint8).data
 
 
 @functools.cache
@@ -99,38 +109,46 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
                     yield f"{folder}/{name}", facts.st_mtime_ns, facts.st_size
 
 
-def keep(name: str, plan: CallPlan) -> None:
-    """Stores a plan; does nothing for a plan with checks, LoD or LAPACK calls, or with constants that are too large."""
+def keep(key: Key, plan: CallPlan) -> None:
+    """Stores a plan; does nothing for a plan with LoD or LAPACK calls, or with constants that are too large."""
     feeds = plan.guards.feeds
     of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
     is_plain = plan.structure is None and not any(feed.levels for feed in feeds)
-    if not is_plain or plan.guards.ranges or plan.checks or not isinstance(call, InlineCall):
+    if not is_plain or not isinstance(call, InlineCall):
         return
     if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
         return
     if _LAPACK in program:
         return
-    constants = {str(place): np.asarray(constant) for place, constant in enumerate(call.constants)}
-    if sum(constant.nbytes for constant in constants.values()) > MOST_BYTES or not all(
-        map(_is_plain, constants.values())
-    ):
+    constants = [np.asarray(constant) for constant in call.constants]
+    if sum(constant.nbytes for constant in constants) > MOST_BYTES or not all(map(_is_plain, constants)):
         return
     shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
     own = shapes if parts is None else [(parts.own(place, shape), dtype) for place, (shape, dtype) in enumerate(shapes)]
     if own != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
     description = Description(
-        tuple(feed.name for feed in feeds), plan.outputs, plan.latency.may_not_end, call.threads, parts
+        takes=tuple(feed.name for feed in feeds),
+        outputs=plan.outputs,
+        may_not_end=plan.latency.may_not_end,
+        threads=call.threads,
+        parts=parts,
+        ranges=tuple((known.low, known.high, known.but, places) for known, places in plan.guards.ranges),
+        checks=plan.checks,
+        constants=tuple((constant.dtype.str, constant.shape) for constant in constants),
     )
     text = json.dumps(dataclasses.asdict(description)).encode()
-    header = _HEADER.pack(len(text), len(program))
-    executable_cache.write(name, header + text + program + save_arrays(constants))
+    pieces = [_bytes_of(constant) for constant in constants]
+    executable_cache.write(_name_of(key), _HEADER.pack(len(text), len(program)), text, program, *pieces)
+
+
+_PLAIN = frozenset(np.dtype(code).str for code in "?bBhHiIlLefd")
+"""The dtypes of arrays that are stored, as text."""
 
 
 def _is_plain(array: np.ndarray) -> bool:
-    """Whether safetensors has its dtype for NumPy."""
-    return array.dtype.kind in "fiub"
+    return array.dtype.str in _PLAIN
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -146,32 +164,48 @@ class Description:
     threads: int
     parts: BatchLayout | None
     """The layout of the batch in parts; None if the executable computes all rows."""
+    ranges: tuple[tuple[int, int | None, int | None, tuple[int, ...]], ...]
+    """For each ``IntegerRange``: low, high, but, and the indices of the feeds that must be in it."""
+    checks: tuple[str, ...]
+    """The messages of the checks. If there are any, their record is the last result."""
+    constants: tuple[tuple[str, tuple[int, ...]], ...]
+    """The dtype and shape of each constant, in the order of the executable's arguments."""
 
     @property
     def gives(self) -> int:
-        """The number of results of the executable; each is an output."""
-        return len({place for _, place in self.outputs})
+        """The number of results of the executable: its outputs, and the record of its checks."""
+        return len({place for _, place in self.outputs}) + bool(self.checks)
 
     @staticmethod
     def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
         """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
         said = json.loads(text)
-        if not isinstance(said, dict) or said.keys() != {"takes", "outputs", "may_not_end", "threads", "parts"}:
+        if not isinstance(said, dict) or said.keys() != {field.name for field in dataclasses.fields(Description)}:
             raise ValueError("its description has unexpected keys")
-        takes, pairs, may_not_end, threads = said["takes"], said["outputs"], said["may_not_end"], said["threads"]
-        if [type(value) for value in (takes, pairs, may_not_end, threads)] != [list, list, bool, int] or threads < 1:
+        takes, pairs, checks = said["takes"], said["outputs"], said["checks"]
+        may_not_end, threads = said["may_not_end"], said["threads"]
+        kinds = [type(value) for value in (takes, pairs, checks, may_not_end, threads)]
+        if kinds != [list, list, list, bool, int] or threads < 1:
             raise ValueError("its description has values of unexpected types")
-        if not (all(isinstance(name, str) for name in takes) and all(map(_is_place, pairs))):
-            raise ValueError("its description does not name its feeds or results")
-        named = tuple((name, place) for name, place in pairs)
-        description = Description(tuple(takes), named, may_not_end, threads, _parts(said["parts"]))
+        if not (all(isinstance(name, str) for name in [*takes, *checks]) and all(map(_is_place, pairs))):
+            raise ValueError("its description does not name its feeds, results or checks")
+        description = Description(
+            takes=tuple(takes),
+            outputs=tuple((name, place) for name, place in pairs),
+            may_not_end=may_not_end,
+            threads=threads,
+            parts=_parts(said["parts"]),
+            ranges=tuple(_range(element, len(takes)) for element in said["ranges"]),
+            checks=tuple(checks),
+            constants=tuple(_constant(element) for element in said["constants"]),
+        )
         places = {place for _, place in description.outputs}
         if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
             raise ValueError("its feeds differ, or its places of results are not valid")
         if {name for name, _ in description.outputs} != outputs:
             raise ValueError("its results differ from the requested outputs")
         parts = description.parts
-        if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives):
+        if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), len(places)):
             raise ValueError("its parts do not have the same numbers of feeds and results")
         return description
 
@@ -187,27 +221,43 @@ def _parts(said: Any) -> BatchLayout | None:
     return BatchLayout(rows, tuple(takes), tuple(gives))
 
 
+def _range(said: Any, feeds: int) -> tuple[int, int | None, int | None, tuple[int, ...]]:
+    """A range of integers, from JSON; raises ValueError if it is not valid for this number of feeds."""
+    low, high, but, places = said
+    if type(low) is not int or not {type(high), type(but)} <= {int, type(None)}:
+        raise ValueError("its ranges are not valid")
+    if not places or not all(type(place) is int and 0 <= place < feeds for place in places):
+        raise ValueError("its ranges are of no feeds")
+    return low, high, but, tuple(places)
+
+
+def _constant(said: Any) -> tuple[str, tuple[int, ...]]:
+    """The dtype and shape of a constant, from JSON; raises ValueError if they are not valid."""
+    dtype, shape = said
+    if dtype not in _PLAIN or not all(type(size) is int and size >= 0 for size in shape):
+        raise ValueError("its constants are not valid")
+    return dtype, tuple(shape)
+
+
 def _is_place(pair: object) -> bool:
     return isinstance(pair, list) and list(map(type, pair)) == [str, int]
 
 
 def recall(
-    name: str, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
+    key: Key, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
 ) -> CallPlan | None:
     """The plan stored under a key; None if there is none, or the file is not valid.
 
     ``version`` (of the parameters) and ``feeds`` are those that the key was made for; ``outputs`` are the names of the
     results.
     """
-    contents = executable_cache.read(name)
-    if contents is None:
+    if not xla.options_are_known() or (contents := executable_cache.read(_name_of(key))) is None:
         return None
     try:
-        lengths = _HEADER.unpack_from(contents)
-        text, compiled, arrays = _split(contents, _HEADER.size, *lengths)
-        said, stored = Description.of_json(text, feeds.keys(), outputs), load_arrays(arrays)
-        constants = [stored[str(place)] for place in range(len(stored))]
-    except (struct.error, ValueError, RecursionError, KeyError, SafetensorError) as error:
+        text, compiled, arrays = _split(contents, _HEADER.size, *_HEADER.unpack_from(contents))
+        said = Description.of_json(bytes(text), feeds.keys(), outputs)
+        constants = _constants(arrays, said.constants)
+    except (struct.error, ValueError, TypeError, KeyError, RecursionError) as error:
         _log.info("a stored run cannot be read; it is compiled again: %r", error)
         return None
     device, takes = inline_device(said.threads), len(constants) + len(said.takes)
@@ -219,20 +269,31 @@ def recall(
     shapes = [feed.shape if parts is None else parts.own(place, feed.shape) for place, feed in enumerate(inputs)]
     others = [shape_struct(shape, feed.dtype) for shape, feed in zip(shapes, inputs, strict=True)]
     call = InlineCall(executable, constants, others, said.threads)
+    ranges = tuple((IntegerRange(low, high, but, ""), places) for low, high, but, places in said.ranges)
     return CallPlan(
-        guards=Guards(program.parameters, version, inputs, frozenset(feeds)),
-        executable=call if parts is None else PartsCall(call, parts, has_record=False),
+        guards=Guards(program.parameters, version, inputs, frozenset(feeds), ranges=ranges),
+        executable=call if parts is None else PartsCall(call, parts, has_record=bool(said.checks)),
         arguments=(None,) * len(inputs),
         fed=tuple((place, place) for place in range(len(inputs))),
         outputs=said.outputs,
         latency=Latency(may_not_end=said.may_not_end),
+        checks=said.checks,
     )
 
 
-def _split(contents: bytes, start: int, *lengths: int) -> list[bytes]:
+def _split(contents: memoryview, start: int, *lengths: int) -> list[memoryview]:
     """Consecutive pieces with the given lengths, and then the rest."""
     pieces = []
     for length in lengths:
         pieces.append(contents[start : start + length])
         start += length
     return [*pieces, contents[start:]]
+
+
+def _constants(data: memoryview, said: Sequence[tuple[str, tuple[int, ...]]]) -> list[np.ndarray]:
+    """The constants of these dtypes and shapes, read from ``data``; raises ValueError if it has another size."""
+    sizes = [np.dtype(dtype).itemsize * prod(shape) for dtype, shape in said]
+    *pieces, rest = _split(data, 0, *sizes)
+    if len(rest) or sum(sizes) != len(data):
+        raise ValueError("its constants have another size than their shapes")
+    return [np.ndarray(shape, dtype, piece) for piece, (dtype, shape) in zip(pieces, said, strict=True)]

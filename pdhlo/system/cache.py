@@ -124,10 +124,13 @@ def _own(path: Path, flags: int) -> int:
     return descriptor
 
 
-def write_own(path: Path, *parts: bytes) -> None:
-    """Writes a file of the cache atomically. Raises OSError."""
+def write_own(path: Path, *parts: bytes | memoryview) -> None:
+    """Writes a file of the cache atomically. Raises OSError.
+
+    It is not flushed to the disk, which takes seconds on a busy one: its readers notice damage, and it is made again.
+    """
     make_folder(path.parent)
-    with replacing.new_file(path, mode=0o600) as file:
+    with replacing.new_file(path, mode=0o600, flushed=False) as file:
         for part in parts:
             file.write(part)
 

@@ -152,10 +152,11 @@ def _renamed(source: Path, target: Path, how: str) -> bool:
 
 
 @contextlib.contextmanager
-def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
+def new_file(path: Path, *, mode: int = 0o666, flushed: bool = True) -> Iterator[IO[bytes]]:
     """A new file for writing that becomes ``path``, and replaces an old file, when the block ends without an error.
 
-    ``mode`` has its permissions, less the user's umask. Raises OSError; after an error ``path`` is unchanged.
+    ``mode`` has its permissions, less the user's umask. Without ``flushed`` the file may be damaged after a power
+    failure. Raises OSError; after an error ``path`` is unchanged.
     """
     path = path.absolute()
     tidy(path)
@@ -170,12 +171,14 @@ def new_file(path: Path, *, mode: int = 0o666) -> Iterator[IO[bytes]]:
         try:
             yield file
             file.flush()
-            os.fsync(file.fileno())
+            if flushed:
+                os.fsync(file.fileno())
             made.replace(path)
         except BaseException:
             made.unlink(missing_ok=True)
             raise
-    _sync_folder(path.parent)
+    if flushed:
+        _sync_folder(path.parent)
 
 
 def tidy(path: Path) -> None:

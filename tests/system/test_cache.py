@@ -127,6 +127,14 @@ def test_a_file_that_is_not_the_users_own_is_not_read_and_is_replaced(around, sp
     assert not (around / "other").exists() or (around / "other").read_bytes() == b"other"
 
 
+def test_a_busy_disk_is_not_waited_for(around, monkeypatch):
+    """What a power failure damages is made again."""
+    monkeypatch.setattr(os, "fsync", None)
+    write_own(around / "one", b"1", b"2")
+    with open_own(around / "one") as file:
+        assert file.read() == b"12"
+
+
 def test_a_file_of_another_user_is_not_read(around, monkeypatch):
     path = around / "one"
     write_own(path, b"1")

@@ -217,10 +217,10 @@ def test_what_a_writer_is_still_at_stays(place, compiled):
 
 
 def test_a_full_disk_is_left_as_it_was(place, compiled, monkeypatch):
-    def full(descriptor: int) -> None:
+    def full(made: Path, path: Path) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(Path, "replace", full)
     check(compile_or_read(lowered()))
     assert list(place.iterdir()) == []
 

@@ -2,6 +2,7 @@ import gc
 import json
 import os
 import sys
+import threading
 
 import jax
 import jax.numpy as jnp
@@ -127,6 +128,24 @@ def test_the_flags_of_the_process_are_left_alone(fresh, machine):
     before = dict(os.environ)
     xla.compile_options("cpu")
     assert dict(os.environ) == before
+
+
+def test_the_probes_run_while_a_program_is_traced(fresh, machine, monkeypatch):
+    run_child, may_end = xla._run_child, threading.Event()
+
+    def waiting(*arguments, **options):
+        assert may_end.wait(60)
+        return run_child(*arguments, **options)
+
+    monkeypatch.setattr(xla, "_run_child", waiting)
+    for _ in range(2):
+        assert not xla.options_are_known()
+    may_end.set()
+    assert xla.compile_options("cpu") == {}
+    assert xla.options_are_known()
+    xla._report.cache_clear()
+    assert xla.options_are_known(), "another process finds the verdicts"
+    assert machine.children == 1
 
 
 # ---------------------------------------------------------------- memory

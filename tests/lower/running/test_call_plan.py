@@ -533,13 +533,13 @@ def test_a_run_that_was_named_before_a_parameter_was_set_is_not_recalled(tmp_pat
     first, second = times_w(), times_w()
     first.keeps_compiled = second.keeps_compiled = True
     np.testing.assert_array_equal(first.run({"x": ONE})["y"], W)
-    name_of = stored_runs.name_of
+    key_of = stored_runs.key_of
 
     def meanwhile(program, *arguments):
-        name = name_of(program, *arguments)
+        key = key_of(program, *arguments)
         program.parameters["w"] = 10 * ONE
-        return name
+        return key
 
-    monkeypatch.setattr(stored_runs, "name_of", meanwhile)
+    monkeypatch.setattr(stored_runs, "key_of", meanwhile)
     for _ in range(2):
         np.testing.assert_array_equal(second.run({"x": ONE})["y"], 10 * ONE)

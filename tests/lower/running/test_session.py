@@ -453,7 +453,7 @@ def on_disk(tmp_path, monkeypatch):
 def names(monkeypatch):
     """The shapes for which a run was probed; none is there."""
     asked: list[Any] = []
-    monkeypatch.setattr(stored_runs, "name_of", lambda program, options, feeds: asked.append(feeds["x"].shape))
+    monkeypatch.setattr(stored_runs, "key_of", lambda program, options, feeds: asked.append(feeds["x"].shape))
     return asked
 
 
@@ -486,7 +486,7 @@ def test_a_stored_run_that_xla_refuses_is_made_again(on_disk, monkeypatch):
     def refuses(*_: Any) -> Any:
         raise InputError("XLA cannot run the program: another shape")
 
-    monkeypatch.setattr(stored_runs, "name_of", lambda *_: "a name")
+    monkeypatch.setattr(stored_runs, "key_of", lambda *_: "a name")
     monkeypatch.setattr(stored_runs, "recall", lambda *_: refuses)
     monkeypatch.setattr(stored_runs, "keep", lambda *_: None)
     np.testing.assert_allclose(on_disk.run({"x": X})["y"], linear_result(X), rtol=1e-6)
