@@ -186,7 +186,7 @@ class Loaded:
         """Runs the program."""
         leaves = [_on(self.device, leaf) for leaf in jax.tree_util.tree_leaves(arguments)]
         results = self.executable.execute_sharded(leaves).disassemble_into_single_device_arrays()
-        return jax.tree_util.tree_unflatten(self.structure, [result[0] for result in results])
+        return jax.tree_util.tree_unflatten(self.structure, [_uncommitted(result[0]) for result in results])
 
     def runtime_executable(self) -> Any:
         """XLA's executable, as jax's ``Compiled`` gives it."""
@@ -239,6 +239,15 @@ def deserialized(contents: bytes | memoryview, device: jax.Device, takes: int, g
         _log.info("a stored program has the signature %s, expected %s; it is compiled again", counts, (takes, gives))
         return None
     return result
+
+
+def _uncommitted(result: Any) -> Any:
+    """A result that may move to another device, as those of jax's ``Compiled``.
+
+    XLA's results are committed to their device, which becomes a part of the StableHLO of a program that takes them. The
+    next part of a program then has another name in the cache, and is compiled once more.
+    """
+    return type(result)(result.aval, result.sharding, [result], committed=False)
 
 
 def _on(device: jax.Device, leaf: npt.ArrayLike) -> object:

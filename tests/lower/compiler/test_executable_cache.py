@@ -62,6 +62,14 @@ def check(run: Any, scale: float = 1.0) -> None:
     assert total == 10
 
 
+def test_the_program_that_takes_the_results_of_another_one_is_read_as_well(place, compiled):
+    """Its StableHLO would differ if what is read had results that are bound to their device."""
+    for _ in range(2):
+        [(product, _)] = compile_or_read(lowered())([X, W], None)
+        compile_or_read(jax.jit(lambda y: y + 1).lower(product))(product)
+        assert len(compiled) == 2
+
+
 def test_what_was_compiled_is_read_the_second_time(place, compiled):
     check(compile_or_read(lowered()))
     assert (len(compiled), kept().programs) == (1, 1)
