@@ -5,7 +5,7 @@ folding and tracing to make: a second for a small network. A stored run is XLA's
 and its checks. Its key is a checksum of the program, the contents of its parameters, the shapes of the feeds, the
 options of the run, pdhlo's source, the compiler and the CPU.
 
-Only plans of plain arrays, without state or LAPACK calls, are stored.
+Only plans that take plain arrays, without state or LAPACK calls, are stored.
 """
 
 from __future__ import annotations
@@ -28,8 +28,9 @@ from pdhlo.dialect.bindings import bytecode_of
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
-from pdhlo.lower.running.batch_parts import BatchLayout, PartsCall
+from pdhlo.lower.running.batch_parts import PartsCall
 from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
+from pdhlo.lower.running.stored_description import PLAIN, Description, template_of
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.specs import shape_struct
@@ -110,12 +111,11 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def keep(key: Key, plan: CallPlan) -> None:
-    """Stores a plan; does nothing for a plan with LoD or LAPACK calls, or with constants that are too large."""
+    """Stores a plan; does nothing if it takes LoD, calls LAPACK, or has constants that are too large."""
     feeds = plan.guards.feeds
     of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
-    is_plain = plan.structure is None and not any(feed.levels for feed in feeds)
-    if not is_plain or not isinstance(call, InlineCall):
+    if any(feed.levels for feed in feeds) or not isinstance(call, InlineCall):
         return
     if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
         return
@@ -128,6 +128,11 @@ def keep(key: Key, plan: CallPlan) -> None:
     own = shapes if parts is None else [(parts.own(place, shape), dtype) for place, (shape, dtype) in enumerate(shapes)]
     if own != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
+    try:
+        values = None if plan.structure is None else template_of(plan.structure)
+    except TypeError as error:
+        _log.info("a run is not stored: %s", error)
+        return
     description = Description(
         takes=tuple(feed.name for feed in feeds),
         outputs=plan.outputs,
@@ -137,110 +142,15 @@ def keep(key: Key, plan: CallPlan) -> None:
         ranges=tuple((known.low, known.high, known.but, places) for known, places in plan.guards.ranges),
         checks=plan.checks,
         constants=tuple((constant.dtype.str, constant.shape) for constant in constants),
+        values=values,
     )
     text = json.dumps(dataclasses.asdict(description)).encode()
     pieces = [_bytes_of(constant) for constant in constants]
     executable_cache.write(_name_of(key), _HEADER.pack(len(text), len(program)), text, program, *pieces)
 
 
-_PLAIN = frozenset(np.dtype(code).str for code in "?bBhHiIlLefd")
-"""The dtypes of arrays that are stored, as text."""
-
-
 def _is_plain(array: np.ndarray) -> bool:
-    return array.dtype.str in _PLAIN
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Description:
-    """The facts of a stored run besides executable and constants. The shapes and dtypes of feeds are in its key."""
-
-    takes: tuple[str, ...]
-    """The feeds, in the order of the executable's arguments."""
-    outputs: tuple[tuple[str, int], ...]
-    """Pairs: name of an output, index among the results."""
-    may_not_end: bool
-    """Whether the program contains a loop (``Latency``)."""
-    threads: int
-    parts: BatchLayout | None
-    """The layout of the batch in parts; None if the executable computes all rows."""
-    ranges: tuple[tuple[int, int | None, int | None, tuple[int, ...]], ...]
-    """For each ``IntegerRange``: low, high, but, and the indices of the feeds that must be in it."""
-    checks: tuple[str, ...]
-    """The messages of the checks. If there are any, their record is the last result."""
-    constants: tuple[tuple[str, tuple[int, ...]], ...]
-    """The dtype and shape of each constant, in the order of the executable's arguments."""
-
-    @property
-    def gives(self) -> int:
-        """The number of results of the executable: its outputs, and the record of its checks."""
-        return len({place for _, place in self.outputs}) + bool(self.checks)
-
-    @staticmethod
-    def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
-        """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
-        said = json.loads(text)
-        if not isinstance(said, dict) or said.keys() != {field.name for field in dataclasses.fields(Description)}:
-            raise ValueError("its description has unexpected keys")
-        takes, pairs, checks = said["takes"], said["outputs"], said["checks"]
-        may_not_end, threads = said["may_not_end"], said["threads"]
-        kinds = [type(value) for value in (takes, pairs, checks, may_not_end, threads)]
-        if kinds != [list, list, list, bool, int] or threads < 1:
-            raise ValueError("its description has values of unexpected types")
-        if not (all(isinstance(name, str) for name in [*takes, *checks]) and all(map(_is_place, pairs))):
-            raise ValueError("its description does not name its feeds, results or checks")
-        description = Description(
-            takes=tuple(takes),
-            outputs=tuple((name, place) for name, place in pairs),
-            may_not_end=may_not_end,
-            threads=threads,
-            parts=_parts(said["parts"]),
-            ranges=tuple(_range(element, len(takes)) for element in said["ranges"]),
-            checks=tuple(checks),
-            constants=tuple(_constant(element) for element in said["constants"]),
-        )
-        places = {place for _, place in description.outputs}
-        if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
-            raise ValueError("its feeds differ, or its places of results are not valid")
-        if {name for name, _ in description.outputs} != outputs:
-            raise ValueError("its results differ from the requested outputs")
-        parts = description.parts
-        if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), len(places)):
-            raise ValueError("its parts do not have the same numbers of feeds and results")
-        return description
-
-
-def _parts(said: Any) -> BatchLayout | None:
-    """The layout of a batch in parts, from JSON; raises ValueError if it is not valid."""
-    if said is None:
-        return None
-    rows, takes, gives = (said[key] for key in ("rows", "takes", "gives"))
-    is_whole = type(rows) is int and rows > 0 and any(takes)
-    if not (is_whole and {*map(type, takes)} == {bool} and {*map(type, gives)} == {int} and min(gives) >= 0):
-        raise ValueError("its parts are not valid")
-    return BatchLayout(rows, tuple(takes), tuple(gives))
-
-
-def _range(said: Any, feeds: int) -> tuple[int, int | None, int | None, tuple[int, ...]]:
-    """A range of integers, from JSON; raises ValueError if it is not valid for this number of feeds."""
-    low, high, but, places = said
-    if type(low) is not int or not {type(high), type(but)} <= {int, type(None)}:
-        raise ValueError("its ranges are not valid")
-    if not places or not all(type(place) is int and 0 <= place < feeds for place in places):
-        raise ValueError("its ranges are of no feeds")
-    return low, high, but, tuple(places)
-
-
-def _constant(said: Any) -> tuple[str, tuple[int, ...]]:
-    """The dtype and shape of a constant, from JSON; raises ValueError if they are not valid."""
-    dtype, shape = said
-    if dtype not in _PLAIN or not all(type(size) is int and size >= 0 for size in shape):
-        raise ValueError("its constants are not valid")
-    return dtype, tuple(shape)
-
-
-def _is_place(pair: object) -> bool:
-    return isinstance(pair, list) and list(map(type, pair)) == [str, int]
+    return array.dtype.str in PLAIN
 
 
 def recall(
@@ -257,7 +167,7 @@ def recall(
         text, compiled, arrays = _split(contents, _HEADER.size, *_HEADER.unpack_from(contents))
         said = Description.of_json(bytes(text), feeds.keys(), outputs)
         constants = _constants(arrays, said.constants)
-    except (struct.error, ValueError, TypeError, KeyError, RecursionError) as error:
+    except (struct.error, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         _log.info("a stored run cannot be read; it is compiled again: %r", error)
         return None
     device, takes = inline_device(said.threads), len(constants) + len(said.takes)
@@ -277,6 +187,7 @@ def recall(
         fed=tuple((place, place) for place in range(len(inputs))),
         outputs=said.outputs,
         latency=Latency(may_not_end=said.may_not_end),
+        structure=said.structure,
         checks=said.checks,
     )
 

@@ -164,6 +164,7 @@ DESCRIPTIONS = {
     "no constants": lambda said: said | {"constants": []},
     "a constant of another size": lambda said: said | {"constants": [["<f4", [3, 3]], *said["constants"][1:]]},
     "constants in another order": lambda said: said | {"constants": said["constants"][::-1]},
+    "a value more": lambda said: said | {"values": [0, 1]},
     "a constant of objects": lambda said: said | {"constants": [["|O", [2]], *said["constants"][1:]]},
     "a constant of a negative size": lambda said: said | {"constants": [["<f4", [-1]], *said["constants"][1:]]},
 }
@@ -298,6 +299,51 @@ def test_a_recalled_run_checks_values_like_the_first_one(kind: str, prepared: li
     fresh = pdhlo.load(data, parameters={"w": w})
     with pytest.raises(InputError, match=r"8|4"):  # the first run of this session
         fresh.run({"ids": np.array([0, 4])})
+
+
+def selecting() -> pdhlo.Program:
+    """``y``: the elements of ``x * w`` where ``m`` is true, and ``z = x * w``."""
+    ops = [
+        ("elementwise_mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["z"]}, {"axis": -1}),
+        ("masked_select", {"X": ["z"], "Mask": ["m"]}, {"Y": ["y"]}, {}),
+    ]
+    variables = {name: ("float32", [-1, 3]) for name in "xz"} | {name: ("float32", [-1]) for name in "yw"}
+    data = make_program(ops, variables | {"m": ("bool", [-1, 3])}, feeds="xm", fetches="yz", parameters="w")
+    return pdhlo.load(data, parameters={"w": np.float32([1, 2, 3])})
+
+
+def test_rows_whose_number_depends_on_data_are_recalled(prepared: list[Any]) -> None:
+    first, second = selecting(), selecting()
+    for mask in ([[True, False, True]], [[False, True, False]], [[False, False, False]]):
+        feeds = {"x": X, "m": np.array(mask)}
+        want, got = first.run(feeds), second.run(feeds)
+        np.testing.assert_array_equal(want["y"], (X * np.float32([1, 2, 3]))[mask])
+        np.testing.assert_array_equal(got["y"], want["y"])
+        np.testing.assert_array_equal(got["z"], want["z"])
+    assert len(prepared) == 1
+
+
+VALUES = {
+    "a number": 0,
+    "a text": "rows",
+    "one value of two": lambda values: values[:1],
+    "an array twice": lambda values: [values[0], 0],
+    "a class of others": lambda values: [values[0] | {"class": "object"}, values[1]],
+    "a field less": lambda values: [{"class": "Bounded", "data": 0}, values[1]],
+    "a field more": lambda values: [values[0] | {"rows": 0}, values[1]],
+}
+
+
+@pytest.mark.parametrize("change", VALUES)
+def test_values_that_do_not_fit_are_made_again(prepared: list[Any], change: str) -> None:
+    feeds = {"x": X, "m": X > 0}
+    want = selecting().run(feeds)
+    name, text, compiled, arrays = kept_run()
+    said, other = json.loads(text), VALUES[change]
+    said["values"] = other(said["values"]) if callable(other) else other
+    keep_again(name, json.dumps(said).encode(), compiled, arrays)
+    np.testing.assert_array_equal(selecting().run(feeds)["y"], want["y"])
+    assert len(prepared) == 2
 
 
 def test_runs_with_state_and_quick_ones_are_not_kept(prepared: list[Any], monkeypatch: pytest.MonkeyPatch) -> None:
