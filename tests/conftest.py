@@ -51,8 +51,16 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(50_000, 10, 10)
     gc.enable()
+    fill_caches_at_once()
     if version("jax").startswith("0.10."):
         use_contexts_again()
+
+
+def fill_caches_at_once() -> None:
+    """Fills the cache on disk before a run returns, since a test may look into it. Children do it in the background."""
+    from pdhlo.lower.compiler import executable_cache
+
+    executable_cache.in_background = lambda task: task()
 
 
 @pytest.hookimpl(trylast=True)

@@ -11,6 +11,7 @@ same time; unfinished files of killed processes are removed.
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import json
 import logging
@@ -19,6 +20,7 @@ import re
 import time
 import weakref
 from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -119,10 +121,29 @@ def compile_or_read(lowered: jax.stages.Lowered) -> Runs:
         return run
     begin = time.perf_counter()
     compiled = xla.compile(lowered)
-    if time.perf_counter() - begin >= _WORTH_IT and (made := serialized(compiled)) is not None:
-        write(name, made)
-        _written[compiled] = name
+    if time.perf_counter() - begin >= _WORTH_IT:
+        in_background(lambda: _keep(name, compiled))
     return compiled
+
+
+def in_background(task: Callable[[], None]) -> None:
+    """Runs a task that fills the cache in another thread, after the earlier ones, so that no result waits for it.
+
+    The process waits for all tasks before it ends.
+    """
+    with contextlib.suppress(RuntimeError):  # the process is about to end
+        _writer().submit(task).add_done_callback(lambda done: done.result())  # an error is logged
+
+
+@functools.cache
+def _writer() -> ThreadPoolExecutor:
+    return ThreadPoolExecutor(1, "pdhlo-cache")
+
+
+def _keep(name: str, compiled: Runs) -> None:
+    if (contents := serialized(compiled)) is not None:
+        write(name, contents)
+        _written[compiled] = name
 
 
 def _can_be_kept(lowered: jax.stages.Lowered, text: str) -> bool:

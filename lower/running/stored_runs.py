@@ -111,7 +111,11 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def keep(key: Key, plan: CallPlan) -> None:
-    """Stores a plan; does nothing if it takes LoD, calls LAPACK, or has constants that are too large."""
+    """Stores a plan in the background, if it takes no LoD, calls no LAPACK, and has no constants that are too large."""
+    executable_cache.in_background(lambda: _keep(key, plan))
+
+
+def _keep(key: Key, plan: CallPlan) -> None:
     feeds = plan.guards.feeds
     of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
