@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.parameters import ParameterTable
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import Feed, Value
@@ -133,7 +132,7 @@ class FirstRun:
     def _scheduled(self, ready: _Ready) -> tuple[Environment, Execution]:
         """Runs the schedule on padded feeds; if an operator takes no padding, again on the feeds without it."""
         runnable, fed, is_padded = ready.runnable, ready.fed, ready.is_padded
-        loop_invariant = frozenset[SSAValue]() if ready.context.target is None else runnable.loop_invariant
+        loop_invariant = None if ready.context.target is None else runnable.loop_invariant
         while True:
             traceable = runnable.folded.traceable
             environment = traceable.environment(ready.parameters, fed) | runnable.folded.values

@@ -99,8 +99,8 @@ class Segment:
 class Execution:
     """Options and state of one run of a schedule."""
 
-    loop_invariant: frozenset[SSAValue] = frozenset()
-    """The MLIR values that are the same arrays in every run, such as weights."""
+    loop_invariant: frozenset[SSAValue] | None = None
+    """The MLIR values that are the same arrays in every run, such as weights; None: nothing is hoisted or inline."""
     donatable: Mapping[SSAValue, SSAValue] = field(default_factory=dict)
     """The MLIR values that may be donated: value -> the result that takes its memory."""
     may_have_parts: bool = False
@@ -438,7 +438,7 @@ def _compile(
         executable: Executable
         if donated:
             executable = compile_donating(jax.jit(traced.function), traced.arrays, donated)
-        elif not execution.loop_invariant.isdisjoint(traced.names):
+        elif _has_prologue(execution.loop_invariant, traced, is_whole=is_whole):
             executable = _hoisted(traced, execution, make, is_whole=is_whole)
         else:
             executable = make(xla.take_all(functools.partial(_lower, traced)))
@@ -496,9 +496,14 @@ class HoistedExecutable:
         return self._bound[1]
 
 
+def _has_prologue(loop_invariant: frozenset[SSAValue] | None, traced: _TracedSegment, *, is_whole: bool) -> bool:
+    """Whether a segment is split into prologue and body; a whole program is, even without weights, to be inline."""
+    return loop_invariant is not None and (is_whole or not loop_invariant.isdisjoint(traced.names))
+
+
 def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is_whole: bool) -> HoistedExecutable:
     """The executable of a segment, split into prologue and body; raises LargeBatchError as ``_compile`` does."""
-    loop_invariant = execution.loop_invariant
+    loop_invariant = execution.loop_invariant or frozenset[SSAValue]()
     counts = [len(jax.tree_util.tree_leaves(argument)) for argument in traced.arguments]
     flags = [value in loop_invariant for value, count in zip(traced.names, counts, strict=True) for _ in range(count)]
     fed = [array for array, flag in zip(traced.arrays, flags, strict=False) if not flag]
