@@ -105,6 +105,20 @@ class Guards:
     bound: int = 0
     """The sum of the capacities of all bounded feeds; 0 without such feeds."""
 
+    @staticmethod
+    def of(
+        table: ParameterTable,
+        version: int,
+        feeds: tuple[FedArgument, ...],
+        sizes: tuple[int, ...],
+        ranges: tuple[tuple[IntegerRange, tuple[int, ...]], ...],
+    ) -> Guards:
+        """The guards of a plan that takes exactly these feeds."""
+        names = frozenset(feed.name for feed in feeds)
+        levels = (Levels(tuple(i for i, size in enumerate(sizes) if size == n), n) for n in sorted(set(sizes)))
+        bound = sum(feed.shape[0] for feed in feeds if feed.is_bounded)
+        return Guards(table, version, feeds, names, sizes, tuple(levels), ranges, bound)
+
     @property
     def shapes(self) -> tuple[tuple[FedArgument, ...], tuple[int, ...]]:
         """The part of the guards that two plans for different feeds differ in."""

@@ -131,7 +131,7 @@ class InputPadding:
     def __init__(self) -> None:
         self.is_on = True
         """Whether inputs are padded; False once an operator of the program has refused padding."""
-        self.rows = PaddingPolicy(_power_of_two, OF_ROWS, is_joined=True)
+        self.rows = PaddingPolicy(lambda _, shape: rounded_rows(shape), OF_ROWS, is_joined=True)
         self.pictures: PaddingPolicy | None = None
         """None until images come in other shapes than ``first_pictures``."""
         self.first_pictures: Shapes | None = None
@@ -178,8 +178,10 @@ def _is_rows(value: object) -> bool:
     return isinstance(data, np.ndarray) and data.shape[0] > 0
 
 
-def _power_of_two(_: str, shape: Shape) -> Shape:
-    return tuple(1 << (size - 1).bit_length() for size in shape)
+def rounded_rows(shape: Shape) -> Shape:
+    """The bound of rows with a LoD, if no earlier one is reused: their number becomes the next power of two."""
+    rows, *others = shape
+    return (1 << (rows - 1).bit_length() if rows else 0, *others)
 
 
 _AS_OFFSETS_SAY = (Size(0, None),)

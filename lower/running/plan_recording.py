@@ -11,7 +11,7 @@ import numpy as np
 from pdhlo.dialect.bindings import SSAValue
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.lower.compiler.inline import InlineCall
-from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards, Levels
+from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
 from pdhlo.lower.tracing.segments.schedule import CompiledSegment, Execution, HoistedExecutable, Segment
 from pdhlo.lower.tracing.steps.scope import Environment
 from pdhlo.lower.tracing.tracer import RequestedOutput, Traceable
@@ -172,16 +172,8 @@ def _sources(run: Recorded, takes: Sequence[SSAValue], compiled: CompiledSegment
         if (source := number_of[place]) >= len(feeds):
             return None
         alike.setdefault((validator.unnamed, feeds[source].dtype), []).append(source)
-    guards = Guards(
-        run.program.parameters,
-        run.version,
-        tuple(feeds),
-        frozenset(feed.name for feed in feeds),
-        tuple(sizes),
-        tuple(Levels(tuple(i for i, size in enumerate(sizes) if size == n), n) for n in sorted(set(sizes))),
-        tuple((validator, tuple(places)) for (validator, _), places in alike.items()),
-        sum(feed.shape[0] for feed in feeds if feed.is_bounded),
-    )
+    ranges = tuple((validator, tuple(places)) for (validator, _), places in alike.items())
+    guards = Guards.of(run.program.parameters, run.version, tuple(feeds), tuple(sizes), ranges)
     return _Sources(guards, arrays, first, fed)
 
 

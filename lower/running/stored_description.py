@@ -11,6 +11,7 @@ import jax
 import numpy as np
 
 from pdhlo.lower.running.batch_parts import BatchLayout
+from pdhlo.lower.running.call_plan import FedArgument
 from pdhlo.lower.values.bounded import Bounded, Size
 from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, SteppedRows
 
@@ -18,12 +19,21 @@ PLAIN = frozenset(np.dtype(code).str for code in "?bBhHiIlLefd")
 """The dtypes of arrays that are stored, as text."""
 
 
+ArrayType = tuple[str, tuple[int, ...]]
+"""The dtype, as text, and the shape of an array."""
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Description:
-    """The facts of a stored run besides executable and constants. The shapes and dtypes of feeds are in its key."""
+    """The facts of a stored run besides executable and constants."""
 
-    takes: tuple[str, ...]
-    """The feeds, in the order of the executable's arguments."""
+    feeds: tuple[FedArgument, ...]
+    sizes: tuple[int, ...]
+    """As ``Guards.sizes``."""
+    fed: tuple[tuple[int, int], ...]
+    """As ``CallPlan.fed``."""
+    others: tuple[ArrayType, ...]
+    """The arguments of the executable that are not constant."""
     outputs: tuple[tuple[str, int], ...]
     """Pairs: name of an output, index among the results."""
     may_not_end: bool
@@ -35,8 +45,8 @@ class Description:
     """For each ``IntegerRange``: low, high, but, and the indices of the feeds that must be in it."""
     checks: tuple[str, ...]
     """The messages of the checks. If there are any, their record is the last result."""
-    constants: tuple[tuple[str, tuple[int, ...]], ...]
-    """The dtype and shape of each constant, in the order of the executable's arguments."""
+    constants: tuple[ArrayType, ...]
+    """The constants, in the order of the executable's arguments."""
     values: object
     """The values that the outputs are, as ``template_of``; None if each is one array."""
 
@@ -52,41 +62,74 @@ class Description:
         arrays = len({place for _, place in self.outputs}) if structure is None else structure.num_leaves
         return arrays + bool(self.checks)
 
+    def to_json(self) -> bytes:
+        """The inverse of ``of_json``."""
+        feeds = [dataclasses.asdict(feed) | {"dtype": feed.dtype.str} for feed in self.feeds]
+        return json.dumps(dataclasses.asdict(self) | {"feeds": feeds}).encode()
+
     @staticmethod
-    def of_json(text: bytes, feeds: Set[str], outputs: Set[str]) -> Description:
-        """Reads a description; raises ValueError unless it is valid for these names of feeds and outputs."""
+    def of_json(text: bytes, outputs: Set[str]) -> Description:
+        """Reads a description; raises ValueError unless it is valid and of a run with these outputs."""
         said = json.loads(text)
         if not isinstance(said, dict) or said.keys() != {field.name for field in dataclasses.fields(Description)}:
             raise ValueError("its description has unexpected keys")
-        takes, pairs, checks = said["takes"], said["outputs"], said["checks"]
-        may_not_end, threads = said["may_not_end"], said["threads"]
-        kinds = [type(value) for value in (takes, pairs, checks, may_not_end, threads)]
-        if kinds != [list, list, list, bool, int] or threads < 1:
+        may_not_end, threads, checks = said["may_not_end"], said["threads"], said["checks"]
+        if [type(value) for value in (may_not_end, threads, checks)] != [bool, int, list] or threads < 1:
             raise ValueError("its description has values of unexpected types")
-        if not (all(isinstance(name, str) for name in [*takes, *checks]) and all(map(_is_place, pairs))):
-            raise ValueError("its description does not name its feeds, results or checks")
+        if not (all(isinstance(text, str) for text in checks) and all(map(_is_place, said["outputs"]))):
+            raise ValueError("its description does not name its results or checks")
+        feeds = tuple(map(_feed, said["feeds"]))
         description = Description(
-            takes=tuple(takes),
-            outputs=tuple((name, place) for name, place in pairs),
+            feeds=feeds,
+            sizes=_sizes(said["sizes"]),
+            fed=tuple((place, source) for place, source in said["fed"]),
+            others=tuple(map(_array_type, said["others"])),
+            outputs=tuple((name, place) for name, place in said["outputs"]),
             may_not_end=may_not_end,
             threads=threads,
             parts=_parts(said["parts"]),
-            ranges=tuple(_range(element, len(takes)) for element in said["ranges"]),
+            ranges=tuple(_range(element, len(feeds)) for element in said["ranges"]),
             checks=tuple(checks),
-            constants=tuple(_constant(element) for element in said["constants"]),
+            constants=tuple(map(_array_type, said["constants"])),
             values=said["values"],
         )
-        places = {place for _, place in description.outputs}
-        if len(set(takes)) != len(takes) or not feeds >= set(takes) or places != set(range(len(places))):
-            raise ValueError("its feeds differ, or its places of results are not valid")
-        if description.values is not None:
-            _check_values(description.values, len(places))
-        if {name for name, _ in description.outputs} != outputs:
-            raise ValueError("its results differ from the requested outputs")
-        parts = description.parts
-        if parts is not None and (len(parts.takes), len(parts.gives)) != (len(takes), description.gives - bool(checks)):
-            raise ValueError("its parts do not have the same numbers of feeds and results")
+        description._check_arguments()
+        description._check_results(outputs)
         return description
+
+    def _check_arguments(self) -> None:
+        """Raises ValueError unless each argument is one array of the feeds, or the offsets of one of their levels."""
+        count = len(self.others)
+        sources = len(self.feeds) + len(self.sizes)
+        if sorted(place for place, _ in self.fed) != list(range(count)) or count != sources:
+            raise ValueError("its arguments are not those of its feeds")
+        if sorted(source for _, source in self.fed) != list(range(sources)):
+            raise ValueError("its feeds are not all arguments")
+        if len({feed.name for feed in self.feeds}) != len(self.feeds):
+            raise ValueError("it takes a feed twice")
+        if sum(feed.levels for feed in self.feeds) != len(self.sizes) or not all(size > 0 for size in self.sizes):
+            raise ValueError("its offsets are not those of its feeds")
+        if self.parts is not None and len(self.parts.takes) != count:
+            raise ValueError("its parts do not have the same number of feeds")
+
+    def _check_results(self, outputs: Set[str]) -> None:
+        """Raises ValueError unless the results are these outputs."""
+        places = {place for _, place in self.outputs}
+        if {name for name, _ in self.outputs} != outputs or places != set(range(len(places))):
+            raise ValueError("its results differ from the requested outputs")
+        if self.values is not None:
+            _check_values(self.values, len(places))
+        if self.parts is not None and len(self.parts.gives) != self.gives - bool(self.checks):
+            raise ValueError("its parts do not have the same number of results")
+
+
+def _feed(said: Any) -> FedArgument:
+    """A feed, from JSON; raises ValueError if it is not valid."""
+    dtype, shape = _array_type((said["dtype"], said["shape"]))
+    name, levels, is_bounded = said["name"], said["levels"], said["is_bounded"]
+    if [type(value) for value in (name, levels, is_bounded)] != [str, int, bool] or levels < 0:
+        raise ValueError("its feeds are not valid")
+    return FedArgument(name, shape, np.dtype(dtype), levels, is_bounded and bool(shape))
 
 
 def _parts(said: Any) -> BatchLayout | None:
@@ -110,12 +153,18 @@ def _range(said: Any, feeds: int) -> tuple[int, int | None, int | None, tuple[in
     return low, high, but, tuple(places)
 
 
-def _constant(said: Any) -> tuple[str, tuple[int, ...]]:
-    """The dtype and shape of a constant, from JSON; raises ValueError if they are not valid."""
+def _array_type(said: Any) -> ArrayType:
+    """The dtype and shape of an array, from JSON; raises ValueError if they are not valid."""
     dtype, shape = said
-    if dtype not in PLAIN or not all(type(size) is int and size >= 0 for size in shape):
-        raise ValueError("its constants are not valid")
-    return dtype, tuple(shape)
+    if dtype not in PLAIN:
+        raise ValueError("it has arrays of unknown dtypes")
+    return dtype, _sizes(shape)
+
+
+def _sizes(said: Any) -> tuple[int, ...]:
+    if not all(type(size) is int and size >= 0 for size in said):
+        raise ValueError("it has sizes that are not valid")
+    return tuple(said)
 
 
 def _is_place(pair: object) -> bool:

@@ -5,15 +5,13 @@ folding and tracing to make: a second for a small network. A stored run is XLA's
 and its checks. Its key is a checksum of the program, the contents of its parameters, the shapes of the feeds, the
 options of the run, pdhlo's source, the compiler and the CPU.
 
-Only plans that take plain arrays, without state or LAPACK calls, are stored.
+Plans with state or LAPACK calls are not stored.
 """
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import hashlib
-import json
 import logging
 import os
 import struct
@@ -26,10 +24,12 @@ import numpy as np
 
 from pdhlo.dialect.bindings import bytecode_of
 from pdhlo.dialect.program import TranslatedProgram
+from pdhlo.dialect.values import LoDTensor
 from pdhlo.lower.compiler import executable_cache, xla
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.running.batch_parts import PartsCall
-from pdhlo.lower.running.call_plan import CallPlan, FedArgument, Guards
+from pdhlo.lower.running.call_plan import CallPlan, Guards
+from pdhlo.lower.running.padding_policy import rounded_rows
 from pdhlo.lower.running.stored_description import PLAIN, Description, template_of
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.check_records import IntegerRange
@@ -60,16 +60,35 @@ def key_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]
     """
     if program.written or program.parameters.nbytes > MOST_BYTES or executable_cache.folder() is None:
         return None
-    if not all(type(value) is np.ndarray and _is_plain(value) for value in feeds.values()):
-        return None
-    if not can_be_inline(list(feeds.values())):
+    types = types_of(feeds)
+    if types is None or not can_be_inline(()):
         return None
     parameters = _checksum_of(program)
     if parameters is None:
         return None
-    shapes = [(name, value.shape, value.dtype.str) for name, value in feeds.items()]
-    said = repr((options, sorted(shapes), _source()))
+    said = repr((options, types, _source()))
     return b"run", bytecode_of(program.module), parameters, said.encode()
+
+
+def types_of(feeds: Mapping[str, Any]) -> object:
+    """The part of the key that feeds determine; None if runs with such feeds are not stored.
+
+    It is the shape and dtype of each array. Rows with a LoD are padded, so their number is rounded up; the numbers of
+    offsets stay.
+    """
+    types = []
+    for name, value in sorted(feeds.items()):
+        array, lod = (value.data, value.lod) if type(value) is LoDTensor else (value, ())
+        if type(array) is not np.ndarray or not _is_plain(array) or (lod and not _are_offsets(lod, array)):
+            return None
+        types.append((name, rounded_rows(array.shape) if lod else array.shape, array.dtype.str, tuple(map(len, lod))))
+    return types
+
+
+def _are_offsets(lod: object, rows: np.ndarray) -> bool:
+    """Whether a LoD has the form of one; the first run refuses others."""
+    is_list = isinstance(lod, Sequence) and all(isinstance(level, Sequence | np.ndarray) for level in lod)
+    return is_list and rows.ndim > 0
 
 
 def _name_of(key: Key) -> str:
@@ -111,26 +130,21 @@ def _files(folders: Sequence[str]) -> Iterator[tuple[str, int, int]]:
 
 
 def keep(key: Key, plan: CallPlan) -> None:
-    """Stores a plan in the background, if it takes no LoD, calls no LAPACK, and has no constants that are too large."""
+    """Stores a plan in the background, if it does not call LAPACK, and has no constants that are too large."""
     executable_cache.in_background(lambda: _keep(key, plan))
 
 
 def _keep(key: Key, plan: CallPlan) -> None:
-    feeds = plan.guards.feeds
     of_parts = plan.executable if isinstance(plan.executable, PartsCall) else None
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
-    if any(feed.levels for feed in feeds) or not isinstance(call, InlineCall):
+    if not isinstance(call, InlineCall) or call.compiled is None:
         return
-    if call.compiled is None or (program := executable_cache.serialized(call.compiled)) is None:
+    if (program := executable_cache.serialized(call.compiled)) is None:
         return
     if _LAPACK in program:
         return
     constants = [np.asarray(constant) for constant in call.constants]
     if sum(constant.nbytes for constant in constants) > MOST_BYTES or not all(map(_is_plain, constants)):
-        return
-    shapes = [(feed.shape, np.dtype(feed.dtype)) for feed in feeds]
-    own = shapes if parts is None else [(parts.own(place, shape), dtype) for place, (shape, dtype) in enumerate(shapes)]
-    if own != [(tuple(other.shape), np.dtype(other.dtype)) for other in call.others]:
         return
     try:
         values = None if plan.structure is None else template_of(plan.structure)
@@ -138,7 +152,10 @@ def _keep(key: Key, plan: CallPlan) -> None:
         _log.info("a run is not stored: %s", error)
         return
     description = Description(
-        takes=tuple(feed.name for feed in feeds),
+        feeds=plan.guards.feeds,
+        sizes=plan.guards.sizes,
+        fed=plan.fed,
+        others=tuple((np.dtype(other.dtype).str, tuple(other.shape)) for other in call.others),
         outputs=plan.outputs,
         may_not_end=plan.latency.may_not_end,
         threads=call.threads,
@@ -148,7 +165,7 @@ def _keep(key: Key, plan: CallPlan) -> None:
         constants=tuple((constant.dtype.str, constant.shape) for constant in constants),
         values=values,
     )
-    text = json.dumps(dataclasses.asdict(description)).encode()
+    text = description.to_json()
     pieces = [_bytes_of(constant) for constant in constants]
     executable_cache.write(_name_of(key), _HEADER.pack(len(text), len(program)), text, program, *pieces)
 
@@ -157,38 +174,32 @@ def _is_plain(array: np.ndarray) -> bool:
     return array.dtype.str in PLAIN
 
 
-def recall(
-    key: Key, program: TranslatedProgram, version: int, feeds: Mapping[str, Any], outputs: Set[str]
-) -> CallPlan | None:
+def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]) -> CallPlan | None:
     """The plan stored under a key; None if there is none, or the file is not valid.
 
-    ``version`` (of the parameters) and ``feeds`` are those that the key was made for; ``outputs`` are the names of the
-    results.
+    ``version`` is that of the parameters that the key was made for; ``outputs`` are the names of the results.
     """
     if not xla.options_are_known() or (contents := executable_cache.read(_name_of(key))) is None:
         return None
     try:
         text, compiled, arrays = _split(contents, _HEADER.size, *_HEADER.unpack_from(contents))
-        said = Description.of_json(bytes(text), feeds.keys(), outputs)
+        said = Description.of_json(bytes(text), outputs)
         constants = _constants(arrays, said.constants)
     except (struct.error, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         _log.info("a stored run cannot be read; it is compiled again: %r", error)
         return None
-    device, takes = inline_device(said.threads), len(constants) + len(said.takes)
+    device, takes = inline_device(said.threads), len(constants) + len(said.others)
     executable = executable_cache.deserialized(compiled, device, takes, said.gives)
     if executable is None:
         return None
-    inputs = tuple(FedArgument(name, feeds[name].shape, feeds[name].dtype) for name in said.takes)
-    parts = said.parts
-    shapes = [feed.shape if parts is None else parts.own(place, feed.shape) for place, feed in enumerate(inputs)]
-    others = [shape_struct(shape, feed.dtype) for shape, feed in zip(shapes, inputs, strict=True)]
-    call = InlineCall(executable, constants, others, said.threads)
+    others = [shape_struct(shape, dtype) for dtype, shape in said.others]
+    call, parts = InlineCall(executable, constants, others, said.threads), said.parts
     ranges = tuple((IntegerRange(low, high, but, ""), places) for low, high, but, places in said.ranges)
     return CallPlan(
-        guards=Guards(program.parameters, version, inputs, frozenset(feeds), ranges=ranges),
+        guards=Guards.of(program.parameters, version, said.feeds, said.sizes, ranges),
         executable=call if parts is None else PartsCall(call, parts, has_record=bool(said.checks)),
-        arguments=(None,) * len(inputs),
-        fed=tuple((place, place) for place in range(len(inputs))),
+        arguments=(None,) * len(others),
+        fed=said.fed,
         outputs=said.outputs,
         latency=Latency(may_not_end=said.may_not_end),
         structure=said.structure,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import subprocess
 import sys
@@ -148,10 +149,18 @@ DESCRIPTIONS = {
     "result without a place": lambda said: said | {"outputs": [["y"]]},
     "no results": lambda said: said | {"outputs": []},
     "results that are a number": lambda said: said | {"outputs": 7},
-    "another feed": lambda said: said | {"takes": ["z"]},
-    "no feeds": lambda said: said | {"takes": []},
-    "a feed twice": lambda said: said | {"takes": ["x", "x"]},
-    "a feed that is a list": lambda said: said | {"takes": [["x"]]},
+    "no feeds": lambda said: said | {"feeds": []},
+    "a feed twice": lambda said: said | {"feeds": 2 * said["feeds"]},
+    "a feed whose name is a list": lambda said: said | {"feeds": [said["feeds"][0] | {"name": ["x"]}]},
+    "a feed of objects": lambda said: said | {"feeds": [said["feeds"][0] | {"dtype": "|O"}]},
+    "a feed of a negative size": lambda said: said | {"feeds": [said["feeds"][0] | {"shape": [1, -3]}]},
+    "a feed with a level": lambda said: said | {"feeds": [said["feeds"][0] | {"levels": 1}]},
+    "offsets more": lambda said: said | {"sizes": [2]},
+    "no arguments": lambda said: said | {"others": []},
+    "an argument of objects": lambda said: said | {"others": [["|O", [1, 3]]]},
+    "nothing fed": lambda said: said | {"fed": []},
+    "another argument fed": lambda said: said | {"fed": [[1, 0]]},
+    "what is not there fed": lambda said: said | {"fed": [[0, 1]]},
     "how long": lambda said: said | {"may_not_end": "no"},
     "no thread": lambda said: said | {"threads": 0},
     "threads in words": lambda said: said | {"threads": "two"},
@@ -243,7 +252,7 @@ def test_one_with_a_loop_may_still_last_when_it_is_recalled() -> None:
     for may_not_end in (False, True):
         run.latency.may_not_end = may_not_end
         stored_runs.keep((b"0123",), run)
-        recalled = stored_runs.recall((b"0123",), program(), 0, {"x": X}, {"y"})
+        recalled = stored_runs.recall((b"0123",), program(), 0, {"y"})
         assert recalled is not None
         assert recalled.latency.may_not_end is may_not_end
 
@@ -255,7 +264,7 @@ def test_what_was_recalled_is_not_kept_again(prepared: list[Any]) -> None:
     second.run({"x": X})
     [[run]] = session.session_of(second).plans.values()
     stored_runs.keep((b"0123",), run)
-    assert stored_runs.recall((b"0123",), program(), 0, {"x": X}, {"y"}) is None
+    assert stored_runs.recall((b"0123",), program(), 0, {"y"}) is None
     assert len(prepared) == 1
 
 
@@ -321,6 +330,34 @@ def test_rows_whose_number_depends_on_data_are_recalled(prepared: list[Any]) -> 
         np.testing.assert_array_equal(got["y"], want["y"])
         np.testing.assert_array_equal(got["z"], want["z"])
     assert len(prepared) == 1
+
+
+def pooled() -> pdhlo.Program:
+    """``y``: the sum of each sequence of ``x * w``; ``z``: the rows."""
+    ops = [
+        ("elementwise_mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["z"]}, {"axis": -1}),
+        ("sequence_pool", {"X": ["z"]}, {"Out": ["y"]}, {"pooltype": "SUM", "pad_value": 0.0}),
+    ]
+    variables = {name: ("float32", [-1, 3]) for name in "xzy"} | {"w": ("float32", [3])}
+    data = make_program(ops, variables, feeds="x", fetches="yz", parameters="w")
+    return pdhlo.load(data, parameters={"w": np.float32([1, 2, 3])})
+
+
+def test_runs_on_sequences_are_recalled_for_as_many_of_them(prepared: list[Any]) -> None:
+    """The rows are padded to a power of two, so other lengths find the same run."""
+    x = np.arange(24, dtype=np.float32).reshape(8, 3)
+    first, second = pooled(), pooled()
+    for offsets in ([0, 2, 5], [0, 1, 7], [0, 4, 8]):
+        for sequences in (first, second):
+            got = sequences.run({"x": pdhlo.LoDTensor(x[: offsets[-1]], [offsets])})
+            parts = [x[start:end] * [1, 2, 3] for start, end in itertools.pairwise(offsets)]
+            np.testing.assert_allclose(got["y"], [part.sum(0) for part in parts])
+            np.testing.assert_allclose(got["z"].data, np.concatenate(parts))
+            assert got["z"].lod == [offsets]
+    assert len(prepared) == 1
+    for damaged in ([[0, 3, 2, 5]], [[0, 5, 6]], [0, 5]):
+        with pytest.raises(InputError, match=r"LoD|offsets"):
+            pooled().run({"x": pdhlo.LoDTensor(x[:5], damaged)})
 
 
 VALUES = {
