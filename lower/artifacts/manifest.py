@@ -48,7 +48,7 @@ class ArtifactSignature:
     version: str = DEFAULT_VERSION
     """The StableHLO version of the module."""
     sizes: object = None
-    """The manifest's entry on open sizes that are proved to be independent (``independent_sizes``)."""
+    """The manifest's entry on open sizes that are proved to be independent (``manifest_sizes``)."""
     counted: Mapping[str, Counted] = dataclasses.field(default_factory=dict)
     """The outputs whose number of rows depends on data."""
     status: StatusOutput | None = None
