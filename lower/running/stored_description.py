@@ -17,8 +17,6 @@ from pdhlo.lower.values.traced_values import DetectedRows, LoDArray, SteppedRows
 
 PLAIN = frozenset(np.dtype(code).str for code in "?bBhHiIlLefd")
 """The dtypes of arrays that are stored, as text."""
-
-
 ArrayType = tuple[str, tuple[int, ...]]
 """The dtype, as text, and the shape of an array."""
 

@@ -77,7 +77,7 @@ def types_of(feeds: Mapping[str, Any]) -> object:
     offsets stay.
     """
     types = []
-    for name, value in sorted(feeds.items()):
+    for name, value in sorted(feeds.items(), key=lambda feed: str(feed[0])):
         array, lod = (value.data, value.lod) if type(value) is LoDTensor else (value, ())
         if type(array) is not np.ndarray or not _is_plain(array) or (lod and not _are_offsets(lod, array)):
             return None
