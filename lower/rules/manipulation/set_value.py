@@ -57,7 +57,8 @@ def set_value_with_tensor(
     Negative bounds count from the end, and bounds are clipped to the tensor. With a negative step an end of -1 is the
     position before the first element. ``values`` broadcasts to the slice without its axes ``decrease_axes`` (of size 1)
     and with new axes of size 1 at ``none_axes``. If the bounds are traced, the position of every element is compared
-    with them. Raises InputError for a step of 0 and for a shape of ``values`` that does not fit.
+    with them. Bounds in the wrong order assign nothing, as in Paddle 3.3; Paddle 2.6 refuses them. Raises InputError
+    for a step of 0 and for a shape of ``values`` that does not fit.
     Source: Paddle 2.6 set_value_with_tensor (legacy set_value with ValueTensor).
     """
     return _assigned(x, values.astype(x.dtype), starts, ends, steps, assigned)
@@ -132,10 +133,10 @@ def _assigned_known(x: Array, value: Array, bounds: Sequence[tuple[int, int, int
 
 
 def _slice(start: int, end: int, step: int, size: int) -> slice:
-    first = start + size if start < 0 else start
+    first = max(start + size if start < 0 else start, 0)
     if step > 0:
         last = end + size if end < 0 else end
-        return slice(max(first, 0), min(max(last, 0), size), step)
+        return slice(first, min(max(last, 0), size), step)
     # With a negative step an end of -1 is the position before the first element, which is None in Python.
     last = end + size if end < -1 else end
     return slice(min(first, size - 1), last if last >= 0 else None, step)
@@ -150,7 +151,7 @@ def _assigned_unknown(
     for axis, start, end, step in bounds:
         size = x.shape[axis]
         first = jnp.where(jnp.asarray(start) < 0, jnp.asarray(start) + size, start)
-        first = jnp.maximum(first, 0) if step > 0 else jnp.minimum(first, size - 1)
+        first = jnp.maximum(first, 0) if step > 0 else jnp.clip(first, 0, size - 1)
         # With a negative step an end of -1 is the position before the first element.
         last = (
             first + 1

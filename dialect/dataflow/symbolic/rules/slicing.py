@@ -70,38 +70,45 @@ def _elements(data: Dims | None, starts: tuple[Dim | None, ...], ends: tuple[Dim
 
 @infer("strided_slice")
 def strided_slice(call: ShapeCall) -> Results:
-    """The shape with axes sliced by strides, which may be negative, without the axes in ``decrease_axis``."""
+    """The shape with axes sliced by strides, which may be negative, without the axes in ``decrease_axis``.
+
+    ``as_in_python`` (Paddle 3) says that the slices are those of Python.
+    """
     x = call.operand(0)
+    in_python = bool(call.attribute("as_in_python", False))
     axes = [call.axis(axis, len(x.shape)) for axis in call.attribute("axes", ())]
     parts = [_places(call, name, place, len(axes)) for place, name in enumerate(("starts", "ends", "strides"), 1)]
     dims = list(x.shape)
     for axis, start, end, step in zip(axes, *parts, strict=True):
-        dims[axis] = _steps(call, x.shape[axis], start, end, step)
+        dims[axis] = _steps(call, x.shape[axis], start, end, step, in_python=in_python)
     gone = {call.axis(axis, len(x.shape)) for axis in call.attribute("decrease_axis", ())}
     return tensor(dim for axis, dim in enumerate(dims) if axis not in gone)
 
 
-def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None) -> Dim:
+def _steps(call: ShapeCall, size: Dim, start: Dim | None, end: Dim | None, step: Dim | None, *, in_python: bool) -> Dim:
     """The number of elements of ``x[start:end:step]``."""
     if start is None or end is None or not isinstance(step, int) or step == 0:
         return call.new_symbol(at_most=size)
     if isinstance(size, int) and isinstance(start, int) and isinstance(end, int):
-        return _known_steps(size, start, end, step)
+        return len(range(size)[start:end:step]) if in_python else known_steps(size, start, end, step)
     if step > 0:
         return div(add(length(call, size, start, end), step - 1), step)
-    is_all = (start == -1 or _is_far(start)) and isinstance(end, int) and end <= -_FAR
+    ends_in_front = isinstance(end, int) and (end <= -_FAR if in_python else end == -1)
+    is_all = ends_in_front and (start == -1 or _is_far(start))
     return div(add(size, -step - 1), -step) if is_all else call.new_symbol(at_most=size)
 
 
-def _known_steps(size: int, start: int, end: int, step: int) -> int:
-    """The number of elements for known numbers; negative indices count from the end, and bounds are clamped."""
-    first = start + size if start < 0 else start
-    last = end + size if end < 0 else end
-    if step < 0:
-        first, last = min(first, size - 1), max(last, -1)
-        return max(-((first - last) // step), 0)
-    first, last = min(max(first, 0), size), min(max(last, 0), size)
-    return max(-((first - last) // step), 0)
+def known_steps(size: int, start: int, end: int, step: int) -> int:
+    """The number of elements of a slice of Paddle 2.6. Negative indices count from the end, and bounds are clipped.
+
+    With a negative step an end of -1 is the position before the first element, and any end before it is the first
+    element. Source: Paddle 2.6 StridedSliceOutDims.
+    """
+    first = max(start + size if start < 0 else start, 0)
+    last = min(max(end + size if end < 0 else end, 0), size)
+    if step > 0:
+        return len(range(min(first, size), last, step))
+    return len(range(min(first, size - 1), -1 if end == -1 else last, step))
 
 
 @infer("crop")

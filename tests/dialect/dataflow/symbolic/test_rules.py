@@ -173,6 +173,13 @@ CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
     ("slice", ["3xi64", (1,), (3,)], {"axes": (0,), "decrease_axis": ()}, INT, ["[2], data[S1, S2]"]),
     ("strided_slice", [U2, (0,), (2147483647,), (2,)], {"axes": (1,)}, U2, ["[S0, Div(Add(S1, 1), 2)]"]),
     ("strided_slice", ["?x9xf32", (-1,), (-6,), (-2,)], {"axes": (1,)}, U2, ["[S0, 3]"]),
+    ("strided_slice", ["?x9xf32", (-1,), (-1,), (-1,)], {"axes": (1,)}, U2, ["[S0, 9]"]),
+    ("strided_slice", ["?x9xf32", (-1,), (-99,), (-1,)], {"axes": (1,)}, U2, ["[S0, 8]"]),
+    ("strided_slice", ["?x9xf32", (-1,), (-99,), (-1,)], {"axes": (1,), "as_in_python": True}, U2, ["[S0, 9]"]),
+    ("strided_slice", ["?x9xf32", (-1,), (-1,), (-1,)], {"axes": (1,), "as_in_python": True}, U2, ["[S0, 0]"]),
+    ("strided_slice", [U2, (-1,), (-1,), (-2,)], {"axes": (1,)}, U2, ["[S0, Div(Add(S1, 1), 2)]"]),
+    ("strided_slice", [U2, (-1,), (-2147483648,), (-1,)], {"axes": (1,)}, U2, ["[S0, S2]"]),
+    ("strided_slice", [U2, (-1,), (-2147483648,), (-1,)], {"axes": (1,), "as_in_python": True}, U2, ["[S0, S1]"]),
     # indices
     ("gather", [U3, "?xi64", (1,)], {}, U3, ["[S0, S3, S2]"]),
     ("gather", [(4, 5, 6), (2, 0), (0,)], {}, INT, ["[2], data[6, 4]"]),

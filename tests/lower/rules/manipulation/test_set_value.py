@@ -31,6 +31,13 @@ def _with_tensor(x, value, starts, ends, steps, axes, decrease=(), none=()):
         ((LAST, -1, -1), slice(None, None, -1)),
         ((1, -1, -1), slice(1, None, -1)),
         ((2, 2, -1), slice(2, 2)),
+        ((2, 2, 1), slice(2, 2)),
+        ((7, 9, 1), slice(5, 5)),
+        ((-9, -1, -1), slice(0, None, -1)),
+        ((-9, -9, -2), slice(0, None, -2)),
+        ((-6, 0, -1), slice(0, 0)),
+        ((3, 1, 1), slice(0, 0)),
+        ((1, 3, -1), slice(0, 0)),
     ],
 )
 def test_bounds(bounds, places):
