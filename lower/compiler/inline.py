@@ -90,6 +90,12 @@ def chosen_device() -> jax.Device | None:
     return device if isinstance(device, jax.Device) else None
 
 
+def current_device() -> jax.Device:
+    """The device on which jax computes what is on no other one: the default device, or the first of the backend."""
+    device = _default_device()
+    return device if isinstance(device, jax.Device) else jax.local_devices(backend=device)[0]
+
+
 def can_be_inline(leaves: Sequence[object]) -> bool:
     """Whether a program with such arguments may run inline.
 

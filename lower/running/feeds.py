@@ -6,11 +6,13 @@ import functools
 import logging
 from collections.abc import Mapping, Sequence
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.program import TranslatedProgram
 from pdhlo.dialect.values import Feed, LoDTensor, TensorSpec
 from pdhlo.errors import InputError, quoted
+from pdhlo.lower.compiler.inline import current_device
 from pdhlo.lower.running.fitting import odd_shape
 from pdhlo.lower.tracing.tracer import Traceable
 from pdhlo.lower.values.traced_values import dense, from_public
@@ -60,7 +62,7 @@ def _described(program: TranslatedProgram) -> str:
 
 def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> object:
     """One feed in its form in traces; raises InputError as ``check_feeds`` does."""
-    result = from_public(spec.name, value)
+    result = jax.tree_util.tree_map(_on_current_device, from_public(spec.name, value))
     array = dense(result)
     if isinstance(result, list) and program.has_feed_operators:
         raise InputError(
@@ -81,6 +83,14 @@ def _fed(program: TranslatedProgram, spec: TensorSpec, value: Feed) -> object:
     if not program.takes_other_ranks and (text := odd_shape(spec, array.shape)):
         _note_once(f"{text}; it runs nevertheless, as in Paddle")
     return result
+
+
+def _on_current_device(array: object) -> object:
+    """A jax array on the device that computes; one on another device is copied, one on several devices is joined."""
+    if not isinstance(array, jax.Array) or isinstance(array, jax.core.Tracer):
+        return array
+    device = current_device()
+    return array if array.devices() == {device} else jax.device_put(array, device)
 
 
 @functools.lru_cache(maxsize=256)

@@ -25,7 +25,7 @@ from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.executable import MOST_EXECUTABLES, Engine, Executable, compile_donating
 from pdhlo.lower.compiler.executable_cache import compile_or_read
-from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
+from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, current_device, inline_device
 from pdhlo.lower.compiler.threads import threads_for
 from pdhlo.lower.tracing.segments.hoisting import hoist
 from pdhlo.lower.tracing.segments.precise import with_precision
@@ -328,6 +328,7 @@ class Schedule:
             layout_of(arguments),
             tuple(map(_contents, constants.values())),
             current_context(),
+            current_device(),
             scope.engine,
             execution.loop_invariant,
             bool(donatable),
