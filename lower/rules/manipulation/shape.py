@@ -311,8 +311,8 @@ def strided_slice(
     Negative bounds count from the end. With ``as_in_python`` in ``dropped`` (Paddle 3) the slices are those of Python.
     Paddle 2.6 differs for negative strides: an end of -1 is the position before the first element, and an end before
     this position excludes the first element; a start before it is the first element. The axes ``decrease_axis`` in
-    ``dropped`` are removed; along them the slice -1:0 is the last element. Raises InputError for known bounds in the
-    wrong order, which Paddle 2.6 refuses.
+    ``dropped`` are removed; along them the slice -1:0 is the last element. Bounds in the wrong order take nothing, as
+    in Paddle 3.3; Paddle 2.6 refuses them.
     Source: Paddle 2.6 strided_slice, StridedSliceOutDims; Paddle 3.3 strided_slice.
     """
     single = [normal_axis(axis, x.ndim, "pd.strided_slice") for axis in dropped.get("decrease_axis", ())]
@@ -333,25 +333,12 @@ def strided_slice(
         first = start
         if at in single and start == -1 and end == 0:
             stop = None
-        elif is_static([start, end, stride, x.shape[at]]):
-            first = _checked_start(start, end, stride, x.shape[at])
+        elif is_static([start, stride, x.shape[at]]) and stride < 0:
+            first = max(start + x.shape[at] if start < 0 else start, 0)
         if is_static([end, stride]) and stride < 0 and end < 0:
             stop = None if end == -1 else jax.core.max_dim(end + x.shape[at], 0)
         window[at] = slice(first, stop, stride)
     return jnp.squeeze(_strided(jnp.asarray(x), window), tuple(single))
-
-
-def _checked_start(start: int, end: int, stride: int, size: int) -> int:
-    """The start, counted from the front. Raises InputError for bounds in the wrong order, as Paddle 2.6 does."""
-    first = max(start + size if start < 0 else start, 0)
-    if stride < 0:
-        first = min(first, size - 1)
-    last = -1 if stride < 0 and end == -1 else min(max(end + size if end < 0 else end, 0), size)
-    if size and ((last < first) if stride > 0 else (last > first)):
-        raise InputError(
-            f"pd.strided_slice: the slice from {start} to {end} by {stride}, of {size} elements, ends before it begins"
-        )
-    return first
 
 
 def _is_behind_all(end: int, size: int) -> bool:
