@@ -31,7 +31,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pdhlo.lower.compiler import xla
-from pdhlo.lower.compiler.inline import chosen_device, chosen_threads
+from pdhlo.lower.compiler.inline import chosen_threads, current_device
 from pdhlo.lower.compiler.machine import cpu, is_known, versions, xla_flags
 from pdhlo.system import replacing
 from pdhlo.system.cache import cache_folder, cache_place, make_folder, open_own, why_not_used, write_own
@@ -215,7 +215,7 @@ class Loaded:
 
 
 def _loaded(lowered: jax.stages.Lowered, name: str, contents: bytes | memoryview) -> Loaded | None:
-    device = chosen_device() or jax.devices("cpu")[0]
+    device = current_device()
     counts = len(jax.tree_util.tree_leaves(lowered.in_avals)), len(jax.tree_util.tree_leaves(lowered.out_info))
     executable = deserialized(contents, device, *counts)
     return None if executable is None else Loaded(executable, device, lowered.out_tree, name)

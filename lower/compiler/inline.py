@@ -84,12 +84,6 @@ def chosen_threads() -> int:
     return _threads.get(_default_device(), cores())
 
 
-def chosen_device() -> jax.Device | None:
-    """jax's current default device; None if none is set, or if it is set by a name of a platform."""
-    device = _default_device()
-    return device if isinstance(device, jax.Device) else None
-
-
 def current_device() -> jax.Device:
     """The device on which jax computes what is on no other one: the default device, or the first of the backend."""
     device = _default_device()

@@ -83,7 +83,7 @@ def options_are_known() -> bool:
         return True
     if _lock.locked():  # they run
         return False
-    if _remembered(_memory_path()) is not None:
+    if (path := _memory_path()) is not None and path.is_file():
         return True
     threading.Thread(target=_probe_report, name="pdhlo probes", daemon=True).start()
     return False

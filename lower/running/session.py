@@ -152,17 +152,17 @@ class Session:
 
         Each may be None: no plan is stored, or the run is not to be stored.
         """
-        if not request[1].keeps_compiled or is_traced():
+        if not request[1].keeps_compiled or is_traced() or (types := stored_runs.types_of(feeds)) is None:
             return None, None
         with self.state.lock:
             table, version = program.parameters, program.parameters.version
-            probe = request, version, repr(stored_runs.types_of(feeds))
+            probe = request, version, types
             if probe in self.probed or self.state.in_flight is not None:
                 return None, None
             if len(self.probed) == _MOST_PROBED:
                 self.probed.clear()
             self.probed.add(probe)
-            key = stored_runs.key_of(program, request, feeds)
+            key = stored_runs.key_of(program, request, types)
             if key is None or not (program.parameters is table and table.version == version):
                 return None, None  # another thread has changed parameters while the key was computed
             stored = StoredKey(key, table, version)

@@ -30,7 +30,7 @@ from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, inline_device
 from pdhlo.lower.running.batch_parts import PartsCall
 from pdhlo.lower.running.call_plan import CallPlan, Guards
 from pdhlo.lower.running.padding_policy import rounded_rows
-from pdhlo.lower.running.stored_description import PLAIN, Description, template_of
+from pdhlo.lower.running.stored_description import PLAIN, ArrayType, Description, template_of
 from pdhlo.lower.tracing.segments.waiting import Latency
 from pdhlo.lower.values.check_records import IntegerRange
 from pdhlo.lower.values.specs import shape_struct
@@ -53,15 +53,18 @@ Key = tuple[bytes, ...]
 """Everything that a stored run depends on, but for the compiler and the machine."""
 
 
-def key_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]) -> Key | None:
-    """The key of a run with these feeds; None if such a run is not stored.
+FeedTypes = tuple[tuple[str, tuple[int, ...], str, tuple[int, ...]], ...]
+"""For each feed: its name, its shape, its dtype as text, and the number of offsets of each level of its LoD."""
+
+
+def key_of(program: TranslatedProgram, options: object, types: FeedTypes) -> Key | None:
+    """The key of a run with feeds of these types; None if such a run is not stored.
 
     ``options``: everything else that the run depends on; two options with the same ``repr`` must be equal.
     """
     if program.written or program.parameters.nbytes > MOST_BYTES or executable_cache.folder() is None:
         return None
-    types = types_of(feeds)
-    if types is None or not can_be_inline(()):
+    if not can_be_inline(()):
         return None
     parameters = _checksum_of(program)
     if parameters is None:
@@ -70,11 +73,10 @@ def key_of(program: TranslatedProgram, options: object, feeds: Mapping[str, Any]
     return b"run", bytecode_of(program.module), parameters, said.encode()
 
 
-def types_of(feeds: Mapping[str, Any]) -> object:
+def types_of(feeds: Mapping[str, Any]) -> FeedTypes | None:
     """The part of the key that feeds determine; None if runs with such feeds are not stored.
 
-    It is the shape and dtype of each array. Rows with a LoD are padded, so their number is rounded up; the numbers of
-    offsets stay.
+    Rows with a LoD are padded, so their number is rounded up.
     """
     types = []
     for name, value in sorted(feeds.items(), key=lambda feed: str(feed[0])):
@@ -82,7 +84,7 @@ def types_of(feeds: Mapping[str, Any]) -> object:
         if type(array) is not np.ndarray or not _is_plain(array) or (lod and not _are_offsets(lod, array)):
             return None
         types.append((name, rounded_rows(array.shape) if lod else array.shape, array.dtype.str, tuple(map(len, lod))))
-    return types
+    return tuple(types)
 
 
 def _are_offsets(lod: object, rows: np.ndarray) -> bool:
@@ -139,9 +141,7 @@ def _keep(key: Key, plan: CallPlan) -> None:
     call, parts = (plan.executable, None) if of_parts is None else (of_parts.call, of_parts.parts)
     if not isinstance(call, InlineCall) or call.compiled is None:
         return
-    if (program := executable_cache.serialized(call.compiled)) is None:
-        return
-    if _LAPACK in program:
+    if (program := executable_cache.serialized(call.compiled)) is None or _LAPACK in program:
         return
     constants = [np.asarray(constant) for constant in call.constants]
     if sum(constant.nbytes for constant in constants) > MOST_BYTES or not all(map(_is_plain, constants)):
@@ -216,7 +216,7 @@ def _split(contents: memoryview, start: int, *lengths: int) -> list[memoryview]:
     return [*pieces, contents[start:]]
 
 
-def _constants(data: memoryview, said: Sequence[tuple[str, tuple[int, ...]]]) -> list[np.ndarray]:
+def _constants(data: memoryview, said: Sequence[ArrayType]) -> list[np.ndarray]:
     """The constants of these dtypes and shapes, read from ``data``; raises ValueError if it has another size."""
     sizes = [np.dtype(dtype).itemsize * prod(shape) for dtype, shape in said]
     *pieces, rest = _split(data, 0, *sizes)

@@ -1,10 +1,10 @@
 """Atomic writes of files and folders: the old contents stay until the new ones are complete.
 
-A new file or folder is written under a hidden name beside its path and flushed to the disk (fsync). Then one step
-moves it to the path: a rename for a file, an exchange with the old one for a folder (``renameat2`` of Linux,
-``renamex_np`` of macOS). If the system has no exchange, the old folder is first moved aside; if the process dies before
-the second step, the next write to the path restores it. A writer locks its unfinished files. So a later writer
-recognises the unfinished files of a dead one, and removes them.
+A new file or folder is written under a hidden name beside its path and flushed to the disk (fsync), unless it can be
+made again. Then one step moves it to the path: a rename for a file, an exchange with the old one for a folder
+(``renameat2`` of Linux, ``renamex_np`` of macOS). If the system has no exchange, the old folder is first moved aside;
+if the process dies before the second step, the next write to the path restores it. A writer locks its unfinished files.
+So a later writer recognises the unfinished files of a dead one, and removes them.
 """
 
 from __future__ import annotations

@@ -128,7 +128,7 @@ def test_a_file_that_is_not_the_users_own_is_not_read_and_is_replaced(around, sp
 
 
 def test_a_busy_disk_is_not_waited_for(around, monkeypatch):
-    """What a power failure damages is made again."""
+    """A file of the cache is not flushed to the disk: its readers notice one that a power failure has damaged."""
     monkeypatch.setattr(os, "fsync", None)
     write_own(around / "one", b"1", b"2")
     with open_own(around / "one") as file:
