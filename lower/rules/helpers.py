@@ -131,10 +131,16 @@ def known_floats(value: Array, subject: str) -> tuple[float, ...]:
 
 
 def known_number(value: Scalar, subject: str) -> int | float | complex:
-    """``value`` as a Python number; raises DependsOnDataError, which names ``subject``, if it is traced."""
+    """``value`` as a Python number; raises DependsOnDataError, which names ``subject``, if it is traced.
+
+    Raises InputError if it has several elements.
+    """
     if isinstance(value, bool | int | float | complex):
         return value
-    only = known_array(value, subject)[0]
+    elements = known_array(value, subject)
+    if len(elements) != 1:
+        raise InputError(f"{subject} is given by {len(elements)} numbers, expected 1")
+    only = elements[0]
     return cast(int | float | complex, only.item() if isinstance(only, np.generic) else only)
 
 
@@ -191,7 +197,14 @@ def constant(value: npt.ArrayLike, dtype: npt.DTypeLike | None = None) -> Array:
 
 
 def coordinates(x: Array, index: Array) -> tuple[Array, ...]:
-    """The checked coordinates in the last axis of ``index``: one array for each of the first axes of ``x``."""
+    """The checked coordinates in the last axis of ``index``: one array for each of the first axes of ``x``.
+
+    Raises InputError for more coordinates than axes.
+    """
+    if index.shape[-1] > x.ndim:
+        raise InputError(
+            f"an index has {index.shape[-1]} coordinates, expected at most {x.ndim}, the rank of the tensor"
+        )
     sizes = x.shape[: index.shape[-1]]
     if len(set(sizes)) == 1:
         index = check_range(index, 0, sizes[0], "an index")

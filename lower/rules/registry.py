@@ -39,6 +39,8 @@ Flags mark the rules that are not pure functions of arrays on the device:
   If it needs a known value that data decide, it runs on the host, without a new compilation, and its arrays stay on
   their device.
 
+``shapes={"boxes": "R 4"}`` declares shapes that Paddle demands of operands (module ``shapes``).
+
 The gradient of a branch's result starts as zeros of the shape of that result (trait ``LIKE``). If the branch did not
 run, the result has no value, and the rule is not called.
 """
@@ -52,8 +54,8 @@ import inspect
 import keyword
 import types
 import typing
-from collections.abc import Callable, Collection
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 import jax
@@ -73,6 +75,7 @@ from pdhlo.dialect.traits import Trait
 from pdhlo.errors import UnsupportedError
 from pdhlo.lower.rules.bookkeeping import BOOKKEEPING
 from pdhlo.lower.rules.gradient import derived_function, says_axis, slots_of
+from pdhlo.lower.rules.shapes import check_shapes
 
 Padding: typing.TypeAlias = Literal["results", "rows", "elements"]
 """The axes along which operands of a rule may have padding: none, the first, or any."""
@@ -134,6 +137,8 @@ class Rule:
     """The operands and attributes, other than bookkeeping, that the rule does not read."""
     written: frozenset[str] = frozenset()
     """The operands that only name the tensor that a result is written to; they arrive as None."""
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    """Operand -> the shape that Paddle demands of it."""
 
     @property
     def takes_lod_by_tables(self) -> bool:
@@ -145,12 +150,15 @@ class Rule:
     ) -> list[Value]:
         """Computes the results, one for each result of the operator, in the table's order.
 
-        A random rule needs ``key``. Raises UnsupportedError if a demanded operand is absent.
+        A random rule needs ``key``. Raises UnsupportedError if a demanded operand is absent, and InputError for an
+        operand without its declared shape.
         """
         if operands and operands[0] is None and has_trait(self.operator.name, Trait.LIKE):
             return [None]
         if lacking := [self.operator.inputs[place].name for place in self.demanded if operands[place] is None]:
             raise UnsupportedError(f"it needs the operand {', '.join(lacking)}, which the program leaves out")
+        if self.shapes:
+            check_shapes(self.shapes, zip([port.name for port in self.operator.inputs], operands, strict=False))
         arguments = {_python_name(name): value for name, value in attributes.items()}
         if self.random:
             arguments["key"] = key
@@ -180,6 +188,7 @@ def rule(
     moves: bool = False,
     unread: tuple[str, ...] = (),
     written: tuple[str, ...] = (),
+    shapes: Mapping[str, str] = types.MappingProxyType({}),
 ) -> Callable[[Function], Function]:
     """Registers a function as the rule of the operators called ``names``, which share one signature.
 
@@ -196,6 +205,8 @@ def rule(
             op = operator(name)
             records = _records(function, own)
             demanded = _check(function, op, own, annotations, left_out, records)
+            if unknown := sorted(set(shapes) - {port.name for port in op.inputs}):
+                raise RuleError(f"{_place(function)}: {name} has no operand {', '.join(unknown)} with a shape")
             if name in _rules:
                 raise RuleError(f"{name} has two rules: {_place(_rules[name].function)} and {_place(function)}")
             _rules[name] = Rule(
@@ -211,6 +222,7 @@ def rule(
                 demanded=demanded,
                 unread=unread,
                 written=frozenset(written),
+                shapes=shapes,
             )
         return function
 

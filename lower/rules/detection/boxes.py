@@ -17,9 +17,10 @@ from jax import lax
 
 from pdhlo.errors import InputError, UnsupportedError
 from pdhlo.lower.rules.bounded import check_as_many, check_equal, check_follow, is_padded, whole, with_rows_of
-from pdhlo.lower.rules.helpers import argmax, is_static
+from pdhlo.lower.rules.helpers import argmax
 from pdhlo.lower.rules.lod import last_level, padded, sequence_of_rows
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import LoDArray, bounded_of, dense
 
@@ -165,7 +166,7 @@ def anchor_generator(
 # Codes
 
 
-@rule("box_coder", lod=True, bounded="elements")
+@rule("box_coder", lod=True, bounded="elements", shapes={"prior_box": "M 4", "prior_box_var": "M 4"})
 def box_coder(
     prior_box: Value,
     prior_box_var: Value,
@@ -244,7 +245,12 @@ def _coded(
     return jnp.stack([x - w / 2, y - h / 2, x + w / 2 - pixel, y + h / 2 - pixel], -1)
 
 
-@rule("box_decoder_and_assign", lod=True, bounded="rows")
+@rule(
+    "box_decoder_and_assign",
+    lod=True,
+    bounded="rows",
+    shapes={"prior_box": "R 4", "prior_box_var": "4", "target_box": "R _", "box_score": "R _"},
+)
 def box_decoder_and_assign(
     prior_box: Value, prior_box_var: Value, target_box: Value, box_score: Value, *, box_clip: float
 ) -> tuple[Value, Value]:
@@ -257,6 +263,7 @@ def box_decoder_and_assign(
     check_as_many(prior_box, target_box, box_score)
     check_follow(prior_box, prior_box_var)
     priors, codes, chances = whole(prior_box), whole(target_box), whole(box_score)
+    check_dimension("the number of columns of target_box", codes.shape[1], 4 * chances.shape[1])
     width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
     x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2
     scale = jnp.ones(4, priors.dtype) if prior_box_var is None else whole(prior_box_var).reshape(-1)[:4]
@@ -281,6 +288,8 @@ def polygon_box_transform(input: Array) -> Array:
 
     Source: Paddle 2.6 legacy operator polygon_box_transform.
     """
+    if input.shape[1] % 2 != 0:
+        raise InputError(f"pd.polygon_box_transform: input has {input.shape[1]} channels, expected an even number")
     row = jnp.arange(input.shape[2], dtype=input.dtype)[:, None] * 4
     column = jnp.arange(input.shape[3], dtype=input.dtype) * 4
     even = (jnp.arange(input.shape[1]) % 2 == 0)[:, None, None]
@@ -290,7 +299,7 @@ def polygon_box_transform(input: Array) -> Array:
 # Overlaps and matches
 
 
-@rule("iou_similarity")
+@rule("iou_similarity", shapes={"x": "_ 4", "y": "_ 4"})
 def iou_similarity(x: Array, y: Array, *, box_normalized: bool) -> Array:
     """Intersection over union of all pairs of boxes ``x`` [N, 4] and ``y`` [M, 4]: [N, M].
 
@@ -328,7 +337,7 @@ def bipartite_match(dist_mat: Value, *, match_type: str, dist_threshold: float) 
     return index, distance
 
 
-@rule("box_clip", lod=True, bounded="rows")
+@rule("box_clip", lod=True, bounded="rows", shapes={"input": "... 4", "im_info": "_ 3"})
 def box_clip(input: Value, im_info: Value) -> Value:
     """Boxes [rows, …, 4] with a LoD of the images, clipped to the size of their image before it was scaled.
 
@@ -336,8 +345,6 @@ def box_clip(input: Value, im_info: Value) -> Value:
     """
     check_follow(input, im_info)
     info = whole(im_info)
-    if is_static(columns := info.shape[1:]) and columns != (3,):
-        raise InputError(f"pd.box_clip: im_info has the shape {info.shape}, expected 3 columns")
     offsets, boxes = last_level(input, "pd.box_clip: input"), whole(input)
     edges = lax.round(info[:, :2] / info[:, 2:], lax.RoundingMethod.AWAY_FROM_ZERO) - 1
     edge = edges[sequence_of_rows(offsets, boxes.shape[0])][:, jnp.asarray([1, 0, 1, 0])]

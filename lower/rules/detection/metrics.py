@@ -8,6 +8,7 @@ rows to images or classes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from typing import Any, cast
 
@@ -44,7 +45,7 @@ class DetectionMeasure:
     ap_type: str
 
 
-@rule("detection_map", host=True, lod=True)
+@rule("detection_map", host=True, lod=True, shapes={"detect_res": "_ 6"})
 def detection_map(
     detect_res: Value,
     label: Value,
@@ -66,6 +67,8 @@ def detection_map(
     classes of ``true_pos`` and ``false_pos`` have different numbers of rows, of which Paddle reads other memory.
     Source: Paddle 2.6 legacy operator detection_map.
     """
+    if dense(label).shape[1] not in (5, 6):
+        raise InputError(f"pd.detection_map: label has {dense(label).shape[1]} columns, expected 5 or 6")
     before = None
     if has_state is not None and np.asarray(dense(has_state)).reshape(-1)[0]:
         before = Precision(0.0, np.asarray(dense(pos_count)), _by_class(true_pos), _by_class(false_pos))
@@ -125,9 +128,10 @@ def precision(
             false.setdefault(label_of_class, []).append(np.stack([score, wrong[counts_too]], 1))
     all_true = {key: np.concatenate(rows) for key, rows in sorted(true.items())}
     all_false = {key: np.concatenate(rows) for key, rows in sorted(false.items())}
-    return Precision(
-        _mean(counts, all_true, all_false, measure.background_label, measure.ap_type), counts, all_true, all_false
-    )
+    # Paddle compares numbers of true boxes with the background's label, and not classes. A state has all classes.
+    left_out = {measure.background_label} if before is not None else {0, measure.background_label}
+    value = _mean(counts, all_true, all_false, left_out, measure.ap_type)
+    return Precision(value, counts, all_true, all_false)
 
 
 def _matched(
@@ -169,14 +173,18 @@ def _area(boxes: np.ndarray) -> np.ndarray:
 
 
 def _mean(
-    counts: np.ndarray, true: Mapping[int, np.ndarray], false: Mapping[int, np.ndarray], background: int, kind: str
+    counts: np.ndarray,
+    true: Mapping[int, np.ndarray],
+    false: Mapping[int, np.ndarray],
+    left_out: AbstractSet[int],
+    kind: str,
 ) -> float:
+    """The mean of the average precisions of the classes whose number of true boxes is not ``left_out``."""
     if kind not in ("integral", "11point"):
         raise InputError(f"pd.detection_map: ap_type is {kind!r}, expected integral or 11point")
     values = []
     for label, count in enumerate(counts.tolist()):
-        # Paddle compares the number of true boxes with the background's label, and not the class.
-        if count in (0, background):
+        if count in left_out:
             continue
         if label not in true:
             values.append(0.0)

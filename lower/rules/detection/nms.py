@@ -34,6 +34,7 @@ from pdhlo.lower.rules.detection.suppression import candidates, decayed, outline
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import last_level, lengths
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.shapes import check_shapes
 from pdhlo.lower.values.bounded import Bounded
 from pdhlo.lower.values.traced_values import DetectedRows, bounded_rows
 
@@ -110,7 +111,7 @@ def multiclass_nms3(
     return _counted(multiclass(bboxes, scores, settings, counts))
 
 
-@rule("matrix_nms", bounded="results")
+@rule("matrix_nms", bounded="results", shapes={"bboxes": "N M _", "scores": "N _ M"})
 def matrix_nms(
     bboxes: Value,
     scores: Value,
@@ -221,6 +222,8 @@ class Lanes(NamedTuple):
 
 def multiclass(boxes: Value, scores: Value, settings: Suppression, counts: Array | None = None) -> Detections:
     """``multiclass_nms`` of all images; ``counts``: rows of each image if every class has its own boxes."""
+    each = {"boxes": "N M _", "scores": "N _ M"} if counts is None else {"boxes": "M C _", "scores": "M C"}
+    check_shapes(each, {"boxes": boxes, "scores": scores}.items())
     return _as_needed(scores, settings, counts, lambda chosen, among: _detected(boxes, scores, chosen, counts, among))
 
 

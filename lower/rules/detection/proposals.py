@@ -62,7 +62,11 @@ class _ProposalSettings:
     scaled: bool
 
 
-@rule("generate_proposals", bounded="results")
+@rule(
+    "generate_proposals",
+    bounded="results",
+    shapes={"scores": "N _ H W", "bbox_deltas": "N _ H W", "im_shape": "N _", "anchors": "... 4", "variances": "... 4"},
+)
 def generate_proposals(
     scores: Value,
     bbox_deltas: Value,
@@ -186,7 +190,7 @@ class PyramidLevels:
     pixel_offset: bool
 
 
-@rule("distribute_fpn_proposals", lod=True, bounded="rows")
+@rule("distribute_fpn_proposals", lod=True, bounded="rows", shapes={"fpn_rois": "_ 4"})
 def distribute_fpn_proposals(
     fpn_rois: Value, rois_num: Value = None, *, levels: PyramidLevels
 ) -> tuple[list[Value], list[Value], Value]:
@@ -244,7 +248,7 @@ def levels_of(rois: Value, rois_num: Value, levels: PyramidLevels) -> tuple[Arra
     return level, counts_of_images(rois, rois_num, "pd.distribute_fpn_proposals")
 
 
-@rule("collect_fpn_proposals", lod=True, bounded="rows")
+@rule("collect_fpn_proposals", lod=True, bounded="rows", shapes={"multi_level_rois": "_ 4"})
 def collect_fpn_proposals(
     multi_level_rois: list[Value],
     multi_level_scores: list[Value],

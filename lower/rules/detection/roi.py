@@ -26,7 +26,7 @@ Geometry = tuple[Array, ...]
 """Arrays with the positions of the bins."""
 
 
-@rule("roi_pool", lod=True, bounded="rows")
+@rule("roi_pool", lod=True, bounded="rows", shapes={"boxes": "_ 4"})
 def roi_pool(
     x: Value,
     boxes: Value,
@@ -78,7 +78,7 @@ def roi_pool(
     return as_padded_as(rois, highest), as_padded_as(rois, place)
 
 
-@rule("psroi_pool", lod=True, bounded="rows")
+@rule("psroi_pool", lod=True, bounded="rows", shapes={"boxes": "_ 4"})
 def psroi_pool(
     x: Value,
     boxes: Value,

@@ -65,7 +65,7 @@ class Regions(NamedTuple):
     """Whether the region is valid [R]."""
 
 
-@rule("roi_align", lod=True, bounded="rows")
+@rule("roi_align", lod=True, bounded="rows", shapes={"boxes": "_ 4"})
 def roi_align(
     x: Value,
     boxes: Value,

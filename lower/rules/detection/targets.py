@@ -64,7 +64,12 @@ def _offsets_of_images(x: Value, images: int, name: str) -> Array:
 # Hard examples
 
 
-@rule("mine_hard_examples", lod=True, bounded="results")
+@rule(
+    "mine_hard_examples",
+    lod=True,
+    bounded="results",
+    shapes={"cls_loss": "N P", "loc_loss": "N P", "match_indices": "N P", "match_dist": "N P"},
+)
 def mine_hard_examples(
     cls_loss: Value,
     loc_loss: Value,

@@ -25,7 +25,7 @@ class YoloHead:
     scale_x_y: float
 
 
-@rule("yolo_box")
+@rule("yolo_box", shapes={"x": "N _ _ _", "img_size": "N 2"})
 def yolo_box(
     x: Array,
     img_size: Array,
@@ -67,7 +67,7 @@ def yolo_box(
     return boxes.reshape(batch, -1, 4), jnp.moveaxis(scores, 2, -1).reshape(batch, -1, head.class_num)
 
 
-@rule("yolo_loss")
+@rule("yolo_loss", shapes={"x": "N _ H H", "gt_box": "N B 4", "gt_label": "N B", "gt_score": "N B"})
 def yolo_loss(
     x: Array,
     gt_box: Array,
@@ -172,4 +172,4 @@ def _overlaps(a: Array, b: Array) -> Array:
 
 def _cross_entropy(x: Array, label: Array | float) -> Array:
     """The cross entropy of the sigmoid of ``x``."""
-    return jnp.maximum(x, 0) - x * label + jnp.log1p(jnp.exp(-jnp.abs(x)))
+    return jax.nn.softplus(x) - x * label  # its derivative at 0 is right, that of jnp.abs is 1

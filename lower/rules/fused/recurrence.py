@@ -107,7 +107,9 @@ _LSTM_ORDER = (2, 0, 1, 3)
 """Indices of Paddle's gates (candidate, input, forget, output) in oneDNN's order (input, forget, candidate, output)."""
 
 
-@rule("fusion_lstm", lod=True, unread=("mkldnn_data_type",))
+@rule(
+    "fusion_lstm", lod=True, unread=("mkldnn_data_type",), shapes={"weight_x": "_ G", "weight_h": "_ G", "bias": "1 _"}
+)
 def fusion_lstm(
     x: Value,
     weight_x: Value,
@@ -149,7 +151,7 @@ def fusion_lstm(
     return array, LoDArray(cell, lod), part, none, none, none, none, none, none
 
 
-@rule("fused_embedding_fc_lstm", lod=True)
+@rule("fused_embedding_fc_lstm", lod=True, shapes={"ids": "_ 1", "embeddings": "_ G", "weight_h": "_ G", "bias": "1 _"})
 def fused_embedding_fc_lstm(
     ids: Value,
     embeddings: Value,
@@ -171,7 +173,8 @@ def fused_embedding_fc_lstm(
     _check_first_steps(h0, offsets)
     weight = jnp.asarray(dense(weight_h))
     size = weight.shape[0]
-    part = jnp.asarray(dense(embeddings))[jnp.reshape(dense(ids), (-1,))]
+    table = jnp.asarray(dense(embeddings))
+    part = table.at[jnp.reshape(check_range(dense(ids), 0, table.shape[0], "an id"), (-1,))].get(mode="fill")
     _, peepholes = split_bias(dense(bias), size, settings.use_peepholes, where)
     acts = settings.activations(where)
     first = (first_state(h0, offsets, size, part.dtype), first_state(c0, offsets, size, part.dtype))
@@ -180,7 +183,9 @@ def fused_embedding_fc_lstm(
     return LoDArray(hidden, lod), LoDArray(cell, lod), part, none, none, none, none, none
 
 
-@rule("fusion_gru", lod=True, unread=("mkldnn_data_type",))
+@rule(
+    "fusion_gru", lod=True, unread=("mkldnn_data_type",), shapes={"weight_x": "_ G", "weight_h": "_ G", "bias": "1 G"}
+)
 def fusion_gru(
     x: Value,
     h0: Value,

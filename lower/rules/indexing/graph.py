@@ -26,7 +26,7 @@ _PROTO_DTYPES = {2: jnp.int32, 3: jnp.int64}
 # Messages
 
 
-@rule("send_u_recv")
+@rule("send_u_recv", shapes={"src_index": "E ...", "dst_index": "E ..."})
 def send_u_recv(
     x: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, reduce_op: str
 ) -> tuple[Array, Array]:
@@ -41,7 +41,7 @@ def send_u_recv(
     return _received(_at_ends(x, src_index), receiver, rows, reduce_op)
 
 
-@rule("send_ue_recv")
+@rule("send_ue_recv", shapes={"y": "E ...", "src_index": "E ...", "dst_index": "E ..."})
 def send_ue_recv(
     x: Array, y: Array, src_index: Array, dst_index: Array, out_size: IntArray, *, message_op: str, reduce_op: str
 ) -> tuple[Array, Array]:
@@ -54,7 +54,7 @@ def send_ue_recv(
     return _received(_combined(_at_ends(x, src_index), y, message_op), receiver, rows, reduce_op)
 
 
-@rule("send_uv")
+@rule("send_uv", shapes={"src_index": "E ...", "dst_index": "E ..."})
 def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_op: str) -> Array:
     """For each edge ``message_op`` (ADD, SUB, MUL, DIV) of the row of ``x`` at its start and that of ``y`` at its end.
 
@@ -63,7 +63,7 @@ def send_uv(x: Array, y: Array, src_index: Array, dst_index: Array, *, message_o
     return _combined(_at_ends(x, src_index), _at_ends(y, dst_index), message_op)
 
 
-@rule("segment_pool")
+@rule("segment_pool", shapes={"x": "N ...", "segment_ids": "N"})
 def segment_pool(x: Array, segment_ids: Array, *, pooltype: str) -> tuple[Array, Array]:
     """The SUM, MEAN, MAX or MIN (``pooltype``) of the rows of each segment, and the numbers of rows [segments, 1].
 

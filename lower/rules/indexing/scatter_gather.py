@@ -20,6 +20,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import coordinates, is_float, known_array, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.values.checks import check_range, check_sizes
 
 _REDUCTIONS = {"assign": "set", "add": "add", "multiply": "multiply", "mul": "multiply", "amin": "min", "amax": "max"}
@@ -76,11 +77,14 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
 def scatter(x: Array, index: Array, updates: Array, *, overwrite: bool) -> Array:
     """``x`` with its slices ``index`` replaced by ``updates``, or without ``overwrite`` by the sums of ``updates``.
 
-    ``index``: rank 1, [n, 1], or rank 0 for one slice. Source: Paddle 2.6 scatter.
+    ``index``: rank 1, [n, 1], or rank 0 for one slice. Raises InputError for another number of updates than indices.
+    Source: Paddle 2.6 scatter.
     """
     index = check_range(index, 0, x.shape[0], "an index")
     if index.ndim == 2:
         index = index.reshape(-1)
+    if index.ndim == 1:
+        check_dimension("pd.scatter: the number of updates", updates.shape[0], index.shape[0])
     if overwrite:
         return jnp.asarray(x).at[index].set(updates.astype(x.dtype), mode="drop")
     cleared = jnp.asarray(x).at[index].set(0, mode="drop")

@@ -214,16 +214,16 @@ def searchsorted(sorted_sequence: Array, values: Array, *, out_int32: bool, righ
 def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
     """Counts each number from 0 to the largest in ``x``, and at least ``minlength`` numbers: int64.
 
-    With ``weights`` the results are sums of weights, float32 for float32 weights, else float64. Raises InputError for
-    negative numbers, and NeedsBoundError if ``x`` is traced and the caller gives no bound.
-    Source: Paddle 2.6 bincount.
+    With ``weights`` the results are sums of weights, float32 for float32 weights, else float64. An empty ``x`` gives
+    an empty result of its dtype. Raises InputError for negative numbers, and NeedsBoundError if ``x`` is traced and
+    the caller gives no bound. Source: Paddle 2.6 bincount.
     """
     least = known_int(minlength, "pd.bincount: minlength")
     if is_padded(x) or isinstance(x, jax.core.Tracer):
         return _traced_bincount(x, weights, least)
     numbers = np.asarray(x).reshape(-1)
     if numbers.size == 0:
-        return constant([], np.int64)
+        return constant([], numbers.dtype)
     if numbers.min() < 0:
         raise InputError("pd.bincount: x has a negative number, expected 0 or more")
     if weights is None:
@@ -235,7 +235,7 @@ def bincount(x: Value, weights: Value, minlength: Scalar) -> Value:
 def _traced_bincount(x: Value, weights: Value, least: int) -> Bounded:
     """``bincount`` of traced numbers, with the capacity that the caller gives."""
     if whole(x).size == 0:
-        return Bounded.along(jnp.zeros(1, jnp.int64), jnp.zeros((), jnp.int32))
+        return Bounded.along(jnp.zeros(1, whole(x).dtype), jnp.zeros((), jnp.int32))
     bound = max(needed_bound("the largest number"), least)
     numbers = filled(x, 0).reshape(-1).astype(jnp.int64)
     check_range(numbers, 0, None, "a number")

@@ -98,7 +98,7 @@ def _of_quantized(x: Array, y: Array, dropped: Mapping[str, Any]) -> Array:
     return jnp.clip(jnp.round(value * dropped.get("scale_out", 1.0)), -128, 127).astype(jnp.int8)
 
 
-@rule("bmm")
+@rule("bmm", shapes={"x": "B _ K", "y": "B K _"})
 def bmm(x: Array, y: Array) -> Array:
     """The matrix products of two batches: [B, M, K] and [B, K, N] give [B, M, N].
 
@@ -107,7 +107,7 @@ def bmm(x: Array, y: Array) -> Array:
     return _product(x, y)
 
 
-@rule("mv")
+@rule("mv", shapes={"x": "_ K", "vec": "K"})
 def mv(x: Array, vec: Array) -> Array:
     """A matrix times a vector.
 
@@ -116,7 +116,7 @@ def mv(x: Array, vec: Array) -> Array:
     return _product(x, vec)
 
 
-@rule("dot")
+@rule("dot", shapes={"x": "*S", "y": "*S"})
 def dot(x: Array, y: Array) -> Array:
     """The inner product over the last axis.
 
@@ -126,7 +126,7 @@ def dot(x: Array, y: Array) -> Array:
     return jnp.sum(value, -1, dtype=value.dtype).astype(x.dtype)
 
 
-@rule("addmm")
+@rule("addmm", shapes={"x": "_ K", "y": "K _"})
 def addmm(input: Array, x: Array, y: Array, *, beta: float, alpha: float) -> Array:
     """``beta * input + alpha * (x @ y)``; ``input`` broadcasts to the product.
 

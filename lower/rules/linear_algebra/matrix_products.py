@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+import re
+
 import jax.numpy as jnp
 from jax import lax
 
@@ -9,6 +12,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.linear_algebra.matmul import of_turned_vectors
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension, check_shapes
 
 _FIRST_AXIS_OF_3 = 9
 """The ``axis`` of cross if the program does not choose one."""
@@ -19,9 +23,13 @@ def einsum(x: list[Array], *, equation: str) -> tuple[Array, list[Array], list[A
     """Einstein's sum: axes with one label are multiplied together, labels that the result lacks are summed.
 
     A label repeated in one operand takes its diagonal; ``...`` are further axes, which broadcast. The other two
-    results only serve Paddle's gradient. Source: Paddle 2.6 einsum.
+    results only serve Paddle's gradient. Raises InputError for a label of different sizes. Source: Paddle 2.6 einsum.
     """
-    result = jnp.einsum(equation.replace(" ", ""), *map(wide, x))
+    equation = equation.replace(" ", "")
+    labels = equation.partition("->")[0].split(",")
+    shapes = {f"x[{place}]": " ".join(re.findall(r"\.\.\.|\w", part)) for place, part in enumerate(labels)}
+    check_shapes(shapes, zip(shapes, x, strict=False))
+    result = jnp.einsum(equation, *map(wide, x))
     return result.astype(x[0].dtype), [jnp.zeros((0,), array.dtype) for array in x], list(x)
 
 
@@ -58,7 +66,7 @@ def kron(x: Array, y: Array) -> Array:
     return blocks.reshape([a * b for a, b in zip(left.shape, right.shape, strict=True)])
 
 
-@rule("cross")
+@rule("cross", shapes={"x": "*S", "y": "*S"})
 def cross(x: Array, y: Array, *, axis: int) -> Array:
     """The cross product of vectors of three along ``axis``; 9 means the first axis of size 3.
 
@@ -72,7 +80,7 @@ def cross(x: Array, y: Array, *, axis: int) -> Array:
     return _cross(x, y, normal_axis(axis, x.ndim, "pd.cross"))
 
 
-@rule("bilinear")
+@rule("bilinear", shapes={"x": "N A", "y": "N B", "weight": "_ A B"})
 def bilinear(x: Array, y: Array, weight: Array, bias: Array | None = None) -> Array:
     """``out[b, k] = x[b] · weight[k] · y[b] + bias[k]``: [B, M], [B, N] and [K, M, N] give [B, K].
 
@@ -91,8 +99,11 @@ def matmul_v1(x: Array, y: Array, *, transpose_x: bool, transpose_y: bool, alpha
     A vector is a row on the left and a column on the right, transposed as a matrix is; its axis of size 1 is not
     in the result. Batches have the same size, or one operand has none. ``head_number`` > 1 splits ``x`` into heads
     of columns and multiplies each with its part of ``y``: its rows if the sides fit, else its columns; the
-    results lie side by side. Source: Paddle 2.6 matmul (legacy matmul).
+    results lie side by side. Raises InputError for batches of different sizes.
+    Source: Paddle 2.6 matmul (legacy matmul).
     """
+    if min(x.ndim, y.ndim) > 2:
+        check_dimension("pd.matmul_v1: the batch of y", math.prod(y.shape[:-2]), math.prod(x.shape[:-2]))
 
     def product_of(left: Array, right: Array) -> Array:
         return _heads(left, right, head_number) if head_number > 1 else jnp.matmul(left, right)

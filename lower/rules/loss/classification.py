@@ -18,6 +18,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import normal_axis, wide
 from pdhlo.lower.rules.process_group import ProcessGroup, of_size
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_shapes
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax, divided_log_softmax, of_label
 from pdhlo.lower.values.checks import check_range
 
@@ -39,6 +40,7 @@ def cross_entropy_with_softmax(
     Source: Paddle 2.6 cross_entropy_with_softmax (legacy softmax_with_cross_entropy).
     """
     axis = normal_axis(axis, input.ndim, "pd.cross_entropy_with_softmax")
+    _check_label(input, label, axis, soft_label)
     if not soft_label and input.shape[axis] != 1:
         check_range(label, 0, input.shape[axis], "a label", but=ignore_index)
     x = wide(input)
@@ -57,6 +59,13 @@ def cross_entropy_with_softmax(
     return probability.astype(input.dtype), loss.astype(input.dtype)
 
 
+def _check_label(x: Array, label: Array, axis: int, soft_label: bool) -> None:
+    """Raises InputError unless a label has the shape of ``x``, with one class along ``axis`` if it is hard."""
+    words = [f"A{place}" for place in range(x.ndim)]
+    of_label = [*words[:axis], words[axis] if soft_label else "1", *words[axis + 1 :]]
+    check_shapes({"x": " ".join(words), "label": " ".join(of_label)}, [("x", x), ("label", label)])
+
+
 @rule("cross_entropy")
 def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int) -> Array:
     """The cross entropy of probabilities ``x`` […, C] against ``label``: int […, 1] or […], or float like ``x``.
@@ -64,6 +73,8 @@ def cross_entropy(x: Array, label: Array, *, soft_label: bool, ignore_index: int
     Returns float […, 1] (or […] if a hard label has one axis less). Source: fluid's cross_entropy.
     """
     value = wide(x)
+    if soft_label or label.ndim == x.ndim:
+        _check_label(x, label, x.ndim - 1, soft_label)
     if soft_label:
         return -jnp.sum(wide(label) * _log(value), -1, keepdims=True).astype(x.dtype)
     check_range(label, 0, x.shape[-1], "a label", but=ignore_index)
@@ -83,7 +94,7 @@ def cross_entropy2(x: Array, label: Array, *, ignore_index: int) -> tuple[Array,
     return loss.astype(x.dtype), jnp.zeros((0, *x.shape), x.dtype), probability.astype(x.dtype)
 
 
-@rule("nll_loss")
+@rule("nll_loss", shapes={"input": "N C ...", "label": "N ...", "weight": "C"})
 def nll_loss(
     input: Array, label: Array, weight: Array | None = None, *, ignore_index: int, reduction: str
 ) -> tuple[Array, Array]:

@@ -11,24 +11,26 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import is_static
 from pdhlo.lower.rules.lod import padded
 from pdhlo.lower.rules.registry import Array, Value, rule
+from pdhlo.lower.rules.shapes import check_shapes
 from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
-@rule("accuracy")
+@rule("accuracy", shapes={"x": "N _", "label": "N 1"})
 def accuracy(x: Array, indices: Array, label: Array) -> tuple[Array, Array, Array]:
     """The share of samples whose ``label`` [N, 1] is among their ``indices`` [N, K], the best K classes.
 
-    ``x`` [N, K], the scores of these classes, is not read. Returns the share (float32), the number of such samples and
-    the number of all samples (int32), all of rank 0. Source: Paddle 2.6 accuracy (legacy slots Out, Indices, Label).
+    ``x`` [N, K], the scores of these classes, is not read. Returns the share (float32; 0 without samples), the number
+    of such samples and the number of all samples (int32), all of rank 0.
+    Source: Paddle 2.6 accuracy (legacy slots Out, Indices, Label).
     """
     check_range(label, 0, None, "a label")
     correct = jnp.sum(jnp.any(indices == label, 1), dtype=jnp.int32)
     total = jnp.asarray(x.shape[0], jnp.int32)
-    return correct.astype(jnp.float32) / total.astype(jnp.float32), correct, total
+    return correct.astype(jnp.float32) / jnp.maximum(total, 1).astype(jnp.float32), correct, total
 
 
-@rule("auc", unread=("curve",))
+@rule("auc", unread=("curve",), shapes={"x": "N _", "label": "N _"})
 def auc(
     x: Array,
     label: Array,
@@ -46,10 +48,11 @@ def auc(
     the last ``slide_steps`` batches, one of their sum, and the number of batches so far. ``ins_tag_weight`` [1] of 0
     says that the batch is made up: it is not added to the sum, and without sliding nothing happens (the area is 0).
 
-    Returns the area, float64 of rank 0, and both histograms. ``curve`` is not looked at, as in Paddle.
-    Source: Paddle 2.6 auc.
+    Returns the area, float64 of rank 0, and both histograms. ``curve`` is not looked at, as in Paddle. Raises
+    InputError for a probability below 0 or above 1. Source: Paddle 2.6 auc.
     """
     bins = num_thresholds + 1
+    check_true((x[:, -1] >= 0) & (x[:, -1] <= 1), "pd.auc: a probability is not from 0 to 1")
     counts = jnp.asarray(True) if ins_tag_weight is None else jnp.reshape(ins_tag_weight, (-1,))[0] != 0
     places = (x[:, -1] * num_thresholds).astype(jnp.int64)
     label = jnp.reshape(label, (-1,))
@@ -82,7 +85,10 @@ def _area(positives: Array, negatives: Array) -> Array:
     return jnp.where(divides, area / jnp.where(divides, up[-1], 1) / jnp.where(divides, all_negatives, 1), area)
 
 
-@rule("precision_recall")
+@rule(
+    "precision_recall",
+    shapes={"max_probs": "N 1", "indices": "N 1", "labels": "N 1", "weights": "N 1", "states_info": "_ 4"},
+)
 def precision_recall(
     max_probs: Array,
     indices: Array,
@@ -100,6 +106,8 @@ def precision_recall(
     Source: Paddle 2.6 precision_recall (legacy slots MaxProbs, Indices, …).
     """
     del max_probs  # Only gives a type in Paddle.
+    check_range(indices, 0, class_number, "a class")
+    check_range(labels, 0, class_number, "a label")
     classes = jnp.arange(class_number)
     predicted = jnp.reshape(indices, (-1, 1)) == classes
     true = jnp.reshape(labels, (-1, 1)) == classes
@@ -167,6 +175,7 @@ def edit_distance(
 def _with_lengths(x: Value, length: Value, subject: str) -> tuple[Array, Array]:
     """Padded sequences and their lengths; sequences with a LoD are padded first."""
     if length is None and isinstance(x, LoDArray):
+        check_shapes({subject: "_ 1"}, [(subject, x)] if dense(x).ndim > 1 else [])
         return padded(x)
     if length is None:
         raise InputError(f"{subject} has neither lengths nor a LoD")
@@ -209,7 +218,8 @@ def chunk_eval(
 
     A tag is ``type * tags of the scheme + place``; the type ``num_chunk_types`` is outside of chunks. A chunk is right
     if begin, end and type are. Returns three float32[1], and int64[1]: the numbers of chunks inferred, labelled, right.
-    Raises InputError if ``inference`` and ``label`` have different LoDs. Source: Paddle 2.6 chunk_eval.
+    Raises InputError if ``inference`` and ``label`` have different LoDs, and for a greater tag than that type has.
+    Source: Paddle 2.6 chunk_eval.
     """
     inference, counts = _with_lengths(inference, seq_length, "pd.chunk_eval: inference")
     label, counts_of_labels = _with_lengths(label, seq_length, "pd.chunk_eval: label")
@@ -219,6 +229,9 @@ def chunk_eval(
         check_true(counts == counts_of_labels, _OTHER_LOD)
     if chunk_scheme not in _SCHEMES:
         raise InputError(f"pd.chunk_eval: scheme is {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
+    most = num_chunk_types * _SCHEMES[chunk_scheme].tags
+    for tags in (inference, label):
+        check_true(tags <= most, f"pd.chunk_eval: a tag is greater than {most}, which is outside of chunks")
     batch = inference.shape[0]
     lengths = jnp.reshape(counts, (batch, 1))
     chunks = [

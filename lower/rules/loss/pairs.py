@@ -19,7 +19,7 @@ from pdhlo.lower.rules.registry import Array, Value, rule
 from pdhlo.lower.values.traced_values import LoDArray
 
 
-@rule("bce_loss")
+@rule("bce_loss", shapes={"input": "*S", "label": "*S"})
 def bce_loss(input: Array, label: Array) -> Array:
     """Binary cross entropy of probabilities ``input`` against ``label``, element by element.
 
@@ -46,7 +46,7 @@ def _at_least(x: Array, low: float) -> Array:
     return jnp.where(x > low, x, jnp.asarray(low, x.dtype))
 
 
-@rule("kldiv_loss")
+@rule("kldiv_loss", shapes={"x": "*S", "label": "*S"})
 def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = False) -> Array:
     """``label * (log(label) - x)`` where ``label`` is positive, else 0: ``x`` is a logarithm already.
 
@@ -73,7 +73,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     return total.astype(x.dtype)
 
 
-@rule("log_loss")
+@rule("log_loss", shapes={"input": "N 1", "label": "N 1"})
 def log_loss(input: Array, label: Array, *, epsilon: float) -> Array:
     """``-label * log(p + epsilon) - (1 - label) * log(1 - p + epsilon)`` of probabilities ``p`` = ``input``.
 
@@ -84,7 +84,7 @@ def log_loss(input: Array, label: Array, *, epsilon: float) -> Array:
     return loss.astype(input.dtype)
 
 
-@rule("huber_loss")
+@rule("huber_loss", shapes={"input": "*S", "label": "*S"})
 def huber_loss(input: Array, label: Array, *, delta: float) -> tuple[Array, Array]:
     """Half the square of ``r = label - input`` up to ``delta``, beyond it ``delta * (|r| - delta / 2)``.
 
@@ -96,7 +96,7 @@ def huber_loss(input: Array, label: Array, *, delta: float) -> tuple[Array, Arra
     return loss.astype(input.dtype), residual.astype(input.dtype)
 
 
-@rule("smooth_l1_loss")
+@rule("smooth_l1_loss", shapes={"x": "*S", "y": "*S", "inside_weight": "*S", "outside_weight": "*S"})
 def smooth_l1_loss(
     x: Array, y: Array, inside_weight: Array | None = None, outside_weight: Array | None = None, *, sigma: float
 ) -> tuple[Array, Array]:
@@ -104,11 +104,8 @@ def smooth_l1_loss(
     ``|d| - 0.5 / sigma**2``, for ``d = (x - y) * inside_weight``; each times ``outside_weight``.
 
     All operands are [N, …]. A weight counts only if both are given. Returns ``d`` and the loss [N, 1].
-    Raises InputError for operands of different shapes. Source: Paddle 1.8 smooth_l1_loss, which 2.6 lacks.
+    Source: Paddle 1.8 smooth_l1_loss, which 2.6 lacks.
     """
-    for name, other in (("y", y), ("inside_weight", inside_weight), ("outside_weight", outside_weight)):
-        if other is not None and is_static((*x.shape, *other.shape)) and other.shape != x.shape:
-            raise InputError(f"pd.smooth_l1_loss: {name} has shape {tuple(other.shape)}, x has {tuple(x.shape)}")
     difference, square, outside = wide(x) - wide(y), float(sigma) ** 2, None
     if inside_weight is not None and outside_weight is not None:
         difference, outside = difference * wide(inside_weight), wide(outside_weight)
@@ -120,7 +117,7 @@ def smooth_l1_loss(
     return difference.astype(x.dtype), loss.astype(x.dtype)
 
 
-@rule("modified_huber_loss")
+@rule("modified_huber_loss", shapes={"x": "*S", "y": "*S"})
 def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
     """With ``v = x * (2 * y - 1)`` for labels ``y`` of 0 and 1: ``-4 * v`` below -1, ``(1 - v)**2`` below 1, else 0.
 
@@ -131,7 +128,7 @@ def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
     return value, loss
 
 
-@rule("hinge_loss")
+@rule("hinge_loss", shapes={"logits": "N 1", "labels": "N 1"})
 def hinge_loss(logits: Array, labels: Array) -> Array:
     """``max(0, 1 - logits * (2 * labels - 1))`` for labels of 0 and 1. Source: Paddle 2.6 hinge_loss."""
     margin = 1 - logits * (2 * labels - 1)
@@ -148,7 +145,7 @@ def rank_loss(label: Array, left: Array, right: Array) -> Array:
     return jax.nn.softplus(difference) - label * difference
 
 
-@rule("sigmoid_cross_entropy_with_logits")
+@rule("sigmoid_cross_entropy_with_logits", shapes={"x": "*S", "label": "*S"})
 def sigmoid_cross_entropy_with_logits(
     x: Array, label: Array, pos_weight: Array | None = None, *, normalize: bool, ignore_index: int
 ) -> Array:
@@ -171,7 +168,7 @@ def sigmoid_cross_entropy_with_logits(
     return loss.astype(x.dtype)
 
 
-@rule("teacher_student_sigmoid_loss")
+@rule("teacher_student_sigmoid_loss", shapes={"x": "N _", "label": "N 1"})
 def teacher_student_sigmoid_loss(
     x: Array, label: Array, *, soft_max_up_bound: float, soft_max_lower_bound: float
 ) -> Array:
@@ -211,7 +208,7 @@ def label_smooth(label: Array, prior_dist: Array | None = None, *, epsilon: floa
     return ((1 - epsilon) * value + epsilon * prior).astype(label.dtype)
 
 
-@rule("fsp")
+@rule("fsp", shapes={"x": "N _ H W", "y": "N _ H W"})
 def fsp(x: Array, y: Array) -> Array:
     """The mean over positions of the products of channels: x [N, C, H, W], y [N, D, H, W] -> [N, C, D].
 

@@ -71,7 +71,7 @@ def crop_v1(
     return _cut(x, sizes, offsets or (0,) * x.ndim, "crop")
 
 
-@rule("partial_concat")
+@rule("partial_concat", shapes={"x": "N C"})
 def partial_concat(x: list[Array], *, start_index: int, length: int) -> Array:
     """Concatenates ``length`` columns (-1: all remaining ones) of each matrix, from ``start_index`` on.
 
@@ -80,7 +80,7 @@ def partial_concat(x: list[Array], *, start_index: int, length: int) -> Array:
     return jnp.concatenate(_columns(x, start_index, length, "partial_concat"), 1)
 
 
-@rule("partial_sum")
+@rule("partial_sum", shapes={"x": "N C"})
 def partial_sum(x: list[Array], *, start_index: int, length: int) -> Array:
     """Sums ``length`` columns (-1: all remaining ones) of all matrices elementwise, from ``start_index`` on.
 

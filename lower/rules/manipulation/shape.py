@@ -30,6 +30,7 @@ from pdhlo.lower.rules.helpers import (
 from pdhlo.lower.rules.lod import joined_lods
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, Value, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.values.checks import are_checked, check_sizes
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
@@ -160,7 +161,7 @@ def concat(x: list[Value], axis: Scalar) -> Value:
 def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
     """Splits ``x`` along ``axis`` into parts of the sizes ``sections``; one size may be -1, the remaining size.
 
-    Raises InputError for several -1. Source: Paddle 2.6 split.
+    Raises InputError for several -1, and for sizes whose sum is not that of the axis. Source: Paddle 2.6 split.
     """
     at = normal_axis(known_int(axis, "pd.split: axis"), x.ndim, "pd.split")
     sizes = list(known_ints(sections, "pd.split: the sections"))
@@ -169,6 +170,7 @@ def split(x: Array, sections: IntArray, axis: Scalar) -> list[Array]:
         raise InputError(f"pd.split: sections are {tuple(sizes)}, expected -1 at most once")
     for i in unknown:
         sizes[i] = x.shape[at] - (sum(sizes) - sizes[i])
+    check_dimension(f"pd.split: the sum of the sections {tuple(sizes)} of axis {at}", sum(sizes), x.shape[at])
     parts, start = [], 0
     for size in sizes:
         parts.append(lax.slice_in_dim(x, start, start + size, axis=at))
@@ -207,7 +209,8 @@ def stack(x: list[Array], *, axis: int, **dropped: Any) -> Array:
 def unstack(x: Array, *, axis: int, num: int) -> list[Array]:
     """The ``num`` slices along ``axis``, without this axis; a ``num`` of 0 means the size of the axis.
 
-    Raises UnsupportedError if ``num`` is 0 and the size is symbolic. Source: Paddle 2.6 unstack.
+    Raises InputError for another ``num`` than the size, and UnsupportedError if it is 0 and the size is symbolic.
+    Source: Paddle 2.6 unstack.
     """
     return _layers(x, normal_axis(axis, x.ndim, "pd.unstack"), num)
 
@@ -496,4 +499,5 @@ def _layers(x: Array, axis: int, num: int) -> list[Array]:
         raise UnsupportedError(
             f"pd.unstack: axis {axis} has the symbolic size {x.shape[axis]}, and the number of results must be known"
         )
+    check_dimension(f"pd.unstack: the size of axis {axis}", x.shape[axis], num or x.shape[axis])
     return [lax.index_in_dim(x, i, axis, keepdims=False) for i in range(num or x.shape[axis])]

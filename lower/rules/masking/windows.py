@@ -148,7 +148,7 @@ def pool(call: Masked) -> list[Value]:
 def _pooled_to_few(call: Masked, x: Bounded, axes: Sequence[int], kernel: Sequence[int]) -> list[Value]:
     """Pools all valid positions to one number. Refuses adaptive pooling to several numbers."""
     attributes = call.attributes
-    is_one = attributes["global_pooling"] or set(kernel) == {1}
+    is_one = not attributes["adaptive"] if attributes["global_pooling"] else set(kernel) == {1}
     if not is_one or (attributes["adaptive"] and attributes["pooling_type"] == "max"):
         call.refuse("it divides an axis whose length depends on data into a fixed number of windows")
     rest = _beside(x, axes)

@@ -24,6 +24,7 @@ from pdhlo.lower.rules.helpers import along, channel_axis, is_integer, normal_ax
 from pdhlo.lower.rules.math import bessel
 from pdhlo.lower.rules.onednn import FLOATS, activated
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.rules.softmax import cut_log_softmax, cut_softmax
 
 
@@ -239,7 +240,9 @@ def prelu(x: Array, alpha: Array, *, data_format: str, mode: str) -> Array:
     if mode == "all":
         factor = factor.reshape(())
     elif mode == "channel":
-        factor = along(factor, channel_axis(data_format, x.ndim), x.ndim)
+        axis = channel_axis(data_format, x.ndim)
+        check_dimension("pd.prelu: the number of alphas", factor.size, x.shape[axis])
+        factor = along(factor, axis, x.ndim)
     elif mode == "element":
         factor = factor.reshape((1, *x.shape[1:]))
     else:
@@ -351,10 +354,12 @@ def hardshrink(x: Array, *, threshold: float) -> Array:
 def softshrink(x: Array, *, threshold: float) -> Array:
     """``x`` drawn toward 0 by ``threshold``; 0 between ±threshold, NaN for NaN and ±infinity.
 
+    It is the sum of what is drawn from above and from below, which are both there if ``threshold`` is negative.
+
     Source: Paddle 2.6 softshrink (legacy attribute lambda).
     """
     value = wide(x)
-    drawn = jnp.where(value > threshold, value - threshold, jnp.where(value < -threshold, value + threshold, 0))
+    drawn = jnp.where(value > threshold, value - threshold, 0) + jnp.where(value < -threshold, value + threshold, 0)
     # Paddle multiplies by 0 and 1 and adds: 0 times infinity is NaN.
     return jnp.where(jnp.isfinite(value), drawn, jnp.nan).astype(x.dtype)
 

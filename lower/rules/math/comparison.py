@@ -91,7 +91,7 @@ def isinf_v1(x: Array) -> Array:
     return jnp.any(jnp.isinf(x)).reshape(1)
 
 
-@rule("where")
+@rule("where", shapes={"condition": "*S", "x": "*S", "y": "*S"})
 def where(condition: Array, x: Array, y: Array) -> Array:
     """``x`` where ``condition``, else ``y``.
 
@@ -119,7 +119,7 @@ def _differ(size: int, other: int) -> bool:
     return True
 
 
-@rule("isclose")
+@rule("isclose", shapes={"x": "*S", "y": "*S"})
 def isclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool) -> Array:
     """Whether ``x`` is ``y``, or ``|x - y| <= atol + rtol * |y|``, or (``equal_nan``) both are NaN.
 
@@ -128,7 +128,7 @@ def isclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool) 
     return _close(x, y, rtol, atol, equal_nan)
 
 
-@rule("allclose")
+@rule("allclose", shapes={"x": "*S", "y": "*S"})
 def allclose(x: Array, y: Array, rtol: Scalar, atol: Scalar, *, equal_nan: bool, **dropped: Any) -> Array:
     """Whether isclose holds for all elements: one bool of rank 0.
 

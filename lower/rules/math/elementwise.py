@@ -20,6 +20,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import convert, is_integer, is_static, quotient, scalar_as, wide
 from pdhlo.lower.rules.onednn import BYTES, saturating
 from pdhlo.lower.rules.registry import Array, Scalar, Value, rule
+from pdhlo.lower.rules.shapes import check_shapes
 from pdhlo.lower.rules.sparse.rows import sum_of_rows
 from pdhlo.lower.values.traced_values import LoDArray, SparseRows, dense
 
@@ -226,8 +227,8 @@ def cast(x: Array, *, dtype: np.dtype) -> Array:
 def add_n(inputs: list[Value]) -> Value:
     """The sum of tensors of one shape, with the LoD of the first; of arrays, element by element.
 
-    Sparse rows alone give sparse rows, each row once and in order; with a tensor among them the sum is dense.
-    Source: Paddle 2.6 add_n (legacy sum).
+    Empty tensors are left out, unless all are empty. Sparse rows alone give sparse rows, each row once and in order;
+    with a tensor among them the sum is dense. Source: Paddle 2.6 add_n (legacy sum).
     """
     if any(isinstance(operand, list) for operand in inputs):
         return _sum_of_arrays(inputs)
@@ -235,6 +236,9 @@ def add_n(inputs: list[Value]) -> Value:
         return sum_of_rows(inputs)
     dtype = next(dense(operand).dtype for operand in inputs if not isinstance(operand, SparseRows))
     tensors = [wide(jnp.asarray(dense(operand))) for operand in inputs if not isinstance(operand, SparseRows)]
+    tensors = [tensor for tensor in tensors if 0 not in tensor.shape] or tensors[:1]
+    rank = max(tensor.ndim for tensor in tensors)
+    check_shapes({"inputs": "*S"}, [("inputs", [tensor for tensor in tensors if tensor.ndim == rank])])
     total = functools.reduce(operator.add, tensors)
     for value in inputs:
         if isinstance(value, SparseRows):

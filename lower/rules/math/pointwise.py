@@ -28,7 +28,7 @@ def lerp(x: Array, y: Array, weight: Array) -> Array:
     return (start + wide(weight) * (wide(y) - start)).astype(x.dtype)
 
 
-@rule("minus")
+@rule("minus", shapes={"x": "*S", "y": "*S"})
 def minus(x: Array, y: Array) -> Array:
     """``x - y``.
 
@@ -37,7 +37,7 @@ def minus(x: Array, y: Array) -> Array:
     return jnp.subtract(x, y)
 
 
-@rule("nextafter")
+@rule("nextafter", shapes={"x": "*S", "y": "*S"})
 def nextafter(x: Array, y: Array) -> Array:
     """The number next to ``x`` in the direction of ``y``.
 
@@ -64,7 +64,7 @@ def fill(x: Array, value: Scalar) -> Array:
     return jnp.full(x.shape, scalar_as(value, x.dtype))
 
 
-@rule("shard_index")
+@rule("shard_index", shapes={"input": "... 1"})
 def shard_index(input: Array, *, index_num: int, nshards: int, shard_id: int, ignore_value: int) -> Array:
     """Indices less the first index of shard ``shard_id``, of ``nshards`` equal ones; ``ignore_value`` in other shards.
 

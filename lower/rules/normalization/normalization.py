@@ -13,6 +13,7 @@ from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_s
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.process_group import ProcessGroup
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ class BatchNorm:
         return self.use_global_stats or self.is_tested
 
 
-@rule("batch_norm", "batch_norm_")
+@rule("batch_norm", "batch_norm_", shapes={"mean": "C", "variance": "C", "scale": "C", "bias": "C"})
 def batch_norm(
     x: Array,
     mean: Array,
@@ -89,6 +90,7 @@ def _normalized_batch(
     if not 2 <= x.ndim <= 5:
         raise InputError(f"pd.batch_norm: x has rank {x.ndim}, expected 2 to 5")
     channel = channel_axis(data_layout, x.ndim)
+    check_dimension("pd.batch_norm: the number of means", mean.size, x.shape[channel])
     others = tuple(axis for axis in range(x.ndim) if axis != channel)
     value, reserve = wide(x), jnp.zeros((0,), x.dtype)
     unused = jnp.zeros_like(mean)
@@ -170,7 +172,7 @@ def normalized_rows(
     return y.astype(x.dtype), jnp.reshape(mean, (rows,)), jnp.reshape(variance, (rows,))
 
 
-@rule("instance_norm")
+@rule("instance_norm", shapes={"x": "_ C ...", "scale": "C", "bias": "C"})
 def instance_norm(
     x: Array, scale: Array | None = None, bias: Array | None = None, *, epsilon: float
 ) -> tuple[Array, Array, Array]:
@@ -190,7 +192,7 @@ def instance_norm(
     return y.astype(x.dtype), jnp.reshape(mean, (-1,)), jnp.reshape(inverse, (-1,))
 
 
-@rule("group_norm")
+@rule("group_norm", shapes={"scale": "C", "bias": "C"})
 def group_norm(
     x: Array,
     scale: Array | None = None,

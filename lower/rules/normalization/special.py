@@ -11,6 +11,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_static, normal_axis, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 
 _NO_SHOW = 1e-7
 """The least absolute first element of a slot that was shown; other slots stay 0."""
@@ -33,13 +34,14 @@ def lrn(x: Array, *, n: int, k: float, alpha: float, beta: float, data_format: s
     return (value * mid**-beta).astype(x.dtype), mid.astype(x.dtype)
 
 
-@rule("affine_channel")
+@rule("affine_channel", shapes={"scale": "C", "bias": "C"})
 def affine_channel(x: Array, scale: Array, bias: Array, *, data_layout: str) -> Array:
     """``x * scale + bias``, one number each for every channel.
 
     Source: Paddle 2.6 legacy operator affine_channel.
     """
     axis = x.ndim - 1 if data_layout == "NHWC" else 1
+    check_dimension("pd.affine_channel: the number of scales", scale.size, x.shape[axis])
     return x * along(scale, axis, x.ndim) + along(bias, axis, x.ndim)
 
 
@@ -51,7 +53,11 @@ class DataNorm:
     enable_scale_and_shift: bool
 
 
-@rule("data_norm", unread=("epsilon", "summary_decay_rate", "data_layout", "sync_stats"))
+@rule(
+    "data_norm",
+    unread=("epsilon", "summary_decay_rate", "data_layout", "sync_stats"),
+    shapes={"batch_size": "C", "batch_sum": "C", "batch_square_sum": "C"},
+)
 def data_norm(
     scale_w: Array | None,
     bias: Array | None,

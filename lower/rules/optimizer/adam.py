@@ -79,7 +79,11 @@ def _results(
     return value.astype(param.dtype), states[0], states[1], states[2], states[3], master_of(param, master, value)
 
 
-@rule("adam_", unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"))
+@rule(
+    "adam_",
+    unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"),
+    shapes={"param": "*S", "moment1": "*S", "moment2": "*S"},
+)
 def adam_(
     param: Array,
     grad: Array,
@@ -291,7 +295,7 @@ class Lamb:
     always_adapt: bool
 
 
-@rule("lamb_", unread=("multi_precision",))
+@rule("lamb_", unread=("multi_precision",), shapes={"param": "*S", "moment1": "*S", "moment2": "*S"})
 def lamb_(
     param: Array,
     grad: Array,

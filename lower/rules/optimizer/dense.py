@@ -70,7 +70,7 @@ class Momentum:
         return self.regularization_coeff if self.regularization_method == "l2_decay" else 0.0
 
 
-@rule("momentum_", unread=("multi_precision", "rescale_grad"))
+@rule("momentum_", unread=("multi_precision", "rescale_grad"), shapes={"param": "*S", "velocity": "*S"})
 def momentum_(
     param: Array,
     grad: Array,

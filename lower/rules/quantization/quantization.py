@@ -19,6 +19,7 @@ from jax.typing import DTypeLike
 
 from pdhlo.lower.rules.helpers import along, wide, with_derivative_of
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.values.checks import check_range
 
 _HALF_EVEN, _HALF_AWAY = 0, 1
@@ -168,6 +169,7 @@ def fake_channel_wise_dequantize_max_abs(
     for bits, _ in zip(quant_bits, scales, strict=False):
         levels *= 2 ** (bits - 1) - 1
     axis = quant_axis if len(scales) == 1 else x_num_col_dims
+    check_dimension("pd.fake_channel_wise_dequantize_max_abs: the number of scales", scales[0].size, x.shape[axis])
     y = x * along(scales[0], axis, x.ndim)
     if len(scales) == 2:
         y = y * scales[1].reshape(-1)[0]

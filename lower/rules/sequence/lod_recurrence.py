@@ -95,7 +95,7 @@ def first_state(initial: Value, offsets: Array, size: int, dtype: np.dtype) -> A
     return jnp.zeros((offsets.shape[0] - 1, size), dtype) if initial is None else jnp.asarray(dense(initial))
 
 
-@rule("lstm", lod=True, unread=("is_test",))
+@rule("lstm", lod=True, unread=("is_test",), shapes={"input": "_ G", "weight": "_ G", "bias": "1 _"})
 def lstm(
     input: Value, h0: Value, c0: Value, weight: Value, bias: Value, *, settings: LstmSettings
 ) -> tuple[Value, Value, Value, Value]:
@@ -181,7 +181,7 @@ class GruSettings:
         return activation_of(self.activation, operator), activation_of(self.gate_activation, operator)
 
 
-@rule("gru", lod=True)
+@rule("gru", lod=True, shapes={"input": "_ G", "weight": "_ G", "bias": "1 G"})
 def gru(
     input: Value, h0: Value, weight: Value, bias: Value = None, *, settings: GruSettings
 ) -> tuple[Value, Value, Value, Value]:

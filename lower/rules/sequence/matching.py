@@ -14,10 +14,11 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import known_array
 from pdhlo.lower.rules.lod import lod_of, offsets_of, ranges
 from pdhlo.lower.rules.registry import Value, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.values.traced_values import LoDArray, dense
 
 
-@rule("match_matrix_tensor", moves=True)
+@rule("match_matrix_tensor", moves=True, shapes={"x": "_ D", "y": "_ E", "w": "D _ E"})
 def match_matrix_tensor(x: Value, y: Value, w: Value, *, dim_t: int) -> tuple[Value, Value]:
     """x @ w[:, t] @ y.T for each pair of sequences and each t: an image [dim_t, rows of x, rows of y] for each pair.
 
@@ -67,6 +68,7 @@ def var_conv_2d(
     for different numbers of sequences, and if x ends before an image does. Source: Paddle 2.6 var_conv_2d, which reads
     other memory in these cases.
     """
+    check_dimension("pd.var_conv_2d: the number of rows of w", dense(w).shape[0], output_channel)
     starts = known_array(lod_of(x, "pd.var_conv_2d: x")[0], "pd.var_conv_2d: the LoD of x")[:-1]
     heights = np.diff(known_array(lod_of(row, "pd.var_conv_2d: row")[0], "pd.var_conv_2d: the LoD of row"))
     widths = np.diff(known_array(lod_of(column, "pd.var_conv_2d: column")[0], "pd.var_conv_2d: the LoD of column"))

@@ -131,7 +131,7 @@ def fused_embedding_seq_pool(w: Value, ids: Value, *, combiner: str, padding_idx
     return sums_of_sequences(rows, offsets)
 
 
-@rule("fusion_seqpool_concat", lod=True)
+@rule("fusion_seqpool_concat", lod=True, shapes={"x": "_ C"})
 def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
     """Pools the sequences of each of ``x`` and concatenates the results along ``axis``.
 
@@ -141,7 +141,7 @@ def fusion_seqpool_concat(x: list[Value], *, pooltype: str, axis: int) -> Value:
     return _in_rows(_pool_all(x, pooltype, "pd.fusion_seqpool_concat"), axis)
 
 
-@rule("fusion_seqpool_cvm_concat", lod=True, unread=("cvm",))
+@rule("fusion_seqpool_cvm_concat", lod=True, unread=("cvm",), shapes={"x": "_ C"})
 def fusion_seqpool_cvm_concat(x: list[Value], *, pooltype: str, use_cvm: bool, axis: int) -> Value:
     """As ``fusion_seqpool_concat``, with the first two columns of each part (counts of views and clicks) transformed.
 

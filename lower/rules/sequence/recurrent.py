@@ -15,6 +15,7 @@ from pdhlo.lower.compiler.forms import with_forms
 from pdhlo.lower.compiler.target import CPU
 from pdhlo.lower.rules.helpers import drawn_mask, once
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 
 State = tuple[Array, ...]
 """The state of a network between steps: the hidden state and, for an LSTM, the cell state, each [B, H]."""
@@ -170,6 +171,7 @@ def _network(
     lengths = None if lengths is None else jnp.reshape(lengths, (-1,))
     ends: list[State] = []
     directions, dropout = layers.directions, layers.dropout
+    check_dimension("the number of initial states", start[0].shape[0], layers.num_layers * directions)
     key = jax.random.key(layers.seed) if layers.seed else key
     for layer in range(layers.num_layers):
         if layer and dropout > 0:
@@ -193,7 +195,12 @@ def _as_weights(tensors: list[Array]) -> list[_Weights]:
     return [_Weights(tensors[i].T, tensors[i + 1].T, *tensors[half + i : half + i + 2]) for i in range(0, half, 2)]
 
 
-@rule("rnn", random=True, unread=("dropout_state_in", "input_size", "hidden_size"))
+@rule(
+    "rnn",
+    random=True,
+    unread=("dropout_state_in", "input_size", "hidden_size"),
+    shapes={"x": "_ N _", "pre_state": "L N H"},
+)
 def rnn(
     x: Array,
     pre_state: list[Array],

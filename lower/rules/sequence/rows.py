@@ -38,8 +38,8 @@ from pdhlo.lower.values.traced_values import LoDArray, bounded_rows, dense
 def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append: bool) -> Value:
     """``x`` with another LoD: the LoD of ``y``, or one level whose offsets are the elements of ``y`` or ``target_lod``.
 
-    With ``append`` the level is added to the LoD of ``x``. Raises InputError for fewer than two offsets, and for a
-    ``target_lod`` that does not rise from 0 to the number of rows. Source: Paddle 2.6 lod_reset.
+    With ``append`` the level is added to the LoD of ``x``. Raises InputError for fewer than two offsets, and for
+    offsets that do not rise from 0 to the number of rows. Source: Paddle 2.6 lod_reset.
     """
     data = dense(x)
     if isinstance(y, LoDArray):
@@ -49,6 +49,9 @@ def lod_reset(x: Value, y: Value = None, *, target_lod: tuple[int, ...], append:
         raise InputError(f"pd.lod_reset: the LoD has {level.shape[0]} offsets, expected 2 or more")
     if y is None and (target_lod[0] != 0 or target_lod[-1] != data.shape[0] or (np.diff(target_lod) < 0).any()):
         raise InputError(f"pd.lod_reset: target_lod {target_lod} does not rise from 0 to {data.shape[0]}")
+    if y is not None:
+        rises = (level[0] == 0) & (level[-1] == data.shape[0]) & jnp.all(level[1:] >= level[:-1])
+        check_true(rises, "pd.lod_reset: the offsets do not rise from 0 to the number of rows")
     return LoDArray(data, (*(x.lod if append and isinstance(x, LoDArray) else ()), level))
 
 
@@ -198,7 +201,7 @@ def _sliced(data: Array, level: Array, offset: Array, length: Array) -> LoDArray
     return _gathered(data, (level[:-1] + offset).astype(jnp.int32), offsets_from(length), data.shape[0])
 
 
-@rule("sequence_erase", moves=True)
+@rule("sequence_erase", moves=True, shapes={"x": "_ 1"})
 def sequence_erase(x: Value, *, tokens: tuple[int, ...]) -> Value:
     """``x`` int[rows] or [rows, 1] without the rows that hold one of ``tokens``. Source: Paddle 2.6 sequence_erase."""
     levels = lod_of(x, "pd.sequence_erase: x")
@@ -265,7 +268,7 @@ def check_longest(counts: Array, most: int, name: str) -> None:
     check_true(longest <= most, f"{name}: a sequence has {{value}} rows, expected at most {most}", longest)
 
 
-@rule("sequence_unpad", moves=True)
+@rule("sequence_unpad", moves=True, shapes={"x": "N ...", "length": "N"})
 def sequence_unpad(x: Value, length: Value) -> Value:
     """Sequences of the first ``length`` [N] rows of each element of ``x`` [N, T, …]: the inverse of sequence_pad.
 

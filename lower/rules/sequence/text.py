@@ -76,7 +76,7 @@ def _aligned_rows(x: LoDArray, blank: int, merge_repeated: bool) -> LoDArray:
     return LoDArray(Bounded.along(whole_rows, jnp.maximum(before[-1], 1)), (before[offsets],))
 
 
-@rule("linear_chain_crf", lod=True)
+@rule("linear_chain_crf", lod=True, shapes={"emission": "... T", "transition": "_ T"})
 def linear_chain_crf(
     emission: Value, transition: Value, label: Value, length: Value = None
 ) -> tuple[Value, Value, Value, Value]:
@@ -134,7 +134,7 @@ def linear_chain_crf(
     return alphas, emission_exps, transition_exps, jnp.reshape(loss, (batch, 1))
 
 
-@rule("crf_decoding", lod=True)
+@rule("crf_decoding", lod=True, shapes={"emission": "... T", "transition": "_ T"})
 def crf_decoding(emission: Value, transition: Value, label: Value = None, length: Value = None) -> Value:
     """The most likely path of classes, int64[B, T], in the field of ``linear_chain_crf``; 0 behind the end.
 
@@ -162,7 +162,7 @@ def crf_decoding(emission: Value, transition: Value, label: Value = None, length
     return with_lod_of(source, jnp.where(inside, path, 0))
 
 
-@rule("viterbi_decode")
+@rule("viterbi_decode", shapes={"potentials": "N _ T", "transition_params": "T T", "lengths": "N"})
 def viterbi_decode(
     potentials: Array, transition_params: Array, lengths: Array, *, include_bos_eos_tag: bool
 ) -> tuple[Array, Array]:

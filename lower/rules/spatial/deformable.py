@@ -9,10 +9,11 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import flattened, wide
 from pdhlo.lower.rules.registry import Array, rule
+from pdhlo.lower.rules.shapes import check_dimension
 from pdhlo.lower.rules.spatial.window_attributes import DeformableWindow
 
 
-@rule("deformable_conv")
+@rule("deformable_conv", shapes={"x": "N _ _ _", "offset": "N _ P Q", "mask": "N _ P Q"})
 def deformable_conv(
     x: Array, offset: Array, filter: Array, mask: Array | None = None, *, window: DeformableWindow
 ) -> Array:
@@ -20,7 +21,7 @@ def deformable_conv(
 
     ``offset`` [N, 2 * deformable_groups * taps, *output] has the offsets down and right for each tap, ``mask`` is [N,
     deformable_groups * taps, *output]. Positions between elements are interpolated bilinearly, with zeros around the
-    image. Source: Paddle 2.6 deformable_conv.
+    image. Raises InputError for an ``offset`` with another size of the output. Source: Paddle 2.6 deformable_conv.
     """
     return _deformable(x, offset, filter, mask, window)
 
@@ -38,6 +39,10 @@ def _deformable(x: Array, offset: Array, filter: Array, mask: Array | None, wind
     batch, channels = x.shape[:2]
     kernel, output = filter.shape[2:], offset.shape[2:]
     taps = kernel[0] * kernel[1]
+    for axis in (0, 1):
+        reach = window.dilations[axis] * (kernel[axis] - 1) + 1
+        size = (x.shape[2 + axis] + 2 * window.paddings[axis] - reach) // window.strides[axis] + 1
+        check_dimension(f"the size of offset along axis {2 + axis}", output[axis], size)
     moved = wide(offset).reshape(batch, window.deformable_groups, taps, 2, *output)
     places = []
     for axis in (0, 1):

@@ -72,7 +72,7 @@ def pool2d(x: Array, kernel_size: IntArray, *, window: PoolingWindow) -> Array:
     | --- | --- |
     | ``ceil_mode`` | a last window that extends beyond the padded input is kept |
     | ``exclusive`` | a mean does not count padding |
-    | ``global_pooling`` | one window covers the input, without padding |
+    | ``global_pooling`` | ``kernel_size`` is that of the input, without padding |
     | ``adaptive`` | ``kernel_size`` is the size n of the result, without padding |
 
     The mean i of an adaptive pooling covers floor(i * size / n) to ceil((i + 1) * size / n). Adaptive maxima are those
@@ -99,8 +99,10 @@ def _pool(x: Array, kernel: tuple[int, ...], *, window: PoolingWindow) -> Array:
         raise InputError(f"pooling type is {window.pooling_type!r}, expected 'max' or 'avg'")
     axes = spatial_axes(window.data_format, x.ndim)
     size = [x.shape[axis] for axis in axes]
-    if window.global_pooling:
+    if window.global_pooling and not window.adaptive:
         return _of_all(x, axes, window.pooling_type)
+    if window.global_pooling:
+        kernel = tuple(size)
     if window.adaptive and window.pooling_type == "avg":
         return _adaptive_mean(x, axes, kernel)
     if window.adaptive:

@@ -122,7 +122,7 @@ def _window_places(windows: Sequence[_Windows], size: Sequence[int]) -> tuple[An
     return index.reshape(*output, elements), inside.reshape(*output, elements)
 
 
-@rule("unpool", unread=("data_format",))
+@rule("unpool", unread=("data_format",), shapes={"x": "*S", "indices": "*S"})
 def unpool(
     x: Array,
     indices: Array,

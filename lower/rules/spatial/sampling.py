@@ -11,6 +11,7 @@ from jax import lax
 from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import flattened, known_ints, wide
 from pdhlo.lower.rules.registry import Array, IntArray, rule
+from pdhlo.lower.rules.shapes import check_dimension
 
 
 @rule("affine_grid")
@@ -37,17 +38,18 @@ def _steps(n: int, align_corners: bool, dtype: jnp.dtype) -> Array:
     return -(n - 1) / n + k * (2 / n)
 
 
-@rule("grid_sample")
+@rule("grid_sample", shapes={"x": "N ...", "grid": "N ..."})
 def grid_sample(x: Array, grid: Array, *, mode: str, padding_mode: str, align_corners: bool) -> Array:
     """Samples ``x`` [N, C, H, W] ([N, C, D, H, W]) at the points ``grid`` [N, *output, 2] ([N, *output, 3]).
 
     ``mode`` is bilinear (along every axis) or nearest (halves are rounded away from 0). ``padding_mode`` is zeros,
     border or reflection, for points outside of the image. Points are as in ``affine_grid``. Raises InputError for
-    another mode. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
+    another mode or number of coordinates. Source: Paddle 2.6 grid_sample (legacy grid_sampler).
     """
     if mode not in ("bilinear", "nearest"):
         raise InputError(f"pd.grid_sample: mode is {mode!r}, expected 'bilinear' or 'nearest'")
     size = x.shape[2:]
+    check_dimension("pd.grid_sample: the number of coordinates of a point", grid.shape[-1], len(size))
     # A point begins with x, the coordinate along the last axis of the image.
     points = [_place(wide(grid)[..., -1 - i], n, padding_mode, align_corners) for i, n in enumerate(size)]
     if mode == "nearest":

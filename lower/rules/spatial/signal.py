@@ -199,7 +199,9 @@ def _is_last(axis: int, name: str) -> bool:
 
 
 def _frames_of(x: Array, length: int, hop: int) -> Array:
-    """[..., T] as [..., frames, length]."""
+    """[..., T] as [..., frames, length]; raises InputError if T is less than ``length``."""
+    if isinstance(x.shape[-1], int) and x.shape[-1] < length:
+        raise InputError(f"a frame has {length} samples, expected at most {x.shape[-1]}, those of the signal")
     count = (x.shape[-1] - length) // hop + 1
     return x[..., np.arange(count)[:, None] * hop + np.arange(length)]
 

@@ -22,3 +22,18 @@ func.func @main() {
   "check.expect_eq_const"(%total) {value = dense<6> : tensor<i32>} : (tensor<i32>) -> ()
   return
 }
+// -----
+
+// By hand: no samples.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<> : tensor<0x2xf32>} : () -> tensor<0x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<> : tensor<0x2xi64>} : () -> tensor<0x2xi64>
+  %label = "pd_builtin.constant"() {value = dense<> : tensor<0x1xi64>} : () -> tensor<0x1xi64>
+  %accuracy, %correct, %total = "pd.accuracy"(%x, %indices, %label) {result_segment_sizes = array<i32: 1, 1, 1>}
+    : (tensor<0x2xf32>, tensor<0x2xi64>, tensor<0x1xi64>) -> (tensor<f32>, tensor<i32>, tensor<i32>)
+  "check.expect_eq_const"(%accuracy) {value = dense<0.0> : tensor<f32>} : (tensor<f32>) -> ()
+  "check.expect_eq_const"(%correct) {value = dense<0> : tensor<i32>} : (tensor<i32>) -> ()
+  "check.expect_eq_const"(%total) {value = dense<0> : tensor<i32>} : (tensor<i32>) -> ()
+  return
+}

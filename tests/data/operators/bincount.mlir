@@ -46,3 +46,16 @@ func.func @main() {
   ]> : tensor<18xf32>} : (tensor<18xf32>) -> ()
   return
 }
+// -----
+
+// By hand: no numbers, of int32.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[]> : tensor<0xi32>} : () -> tensor<0xi32>
+  %minlength = "pd.full"() {dtype = i32, place = "cpu", shape = array<i64: 1>, value = 0.0 : f32}
+    : () -> tensor<1xi32>
+  %out = "pd.bincount"(%x, %minlength) {operand_segment_sizes = array<i32: 1, 0, 1>}
+    : (tensor<0xi32>, tensor<1xi32>) -> tensor<0xi32>
+  "check.expect_eq_const"(%out) {value = dense<[]> : tensor<0xi32>} : (tensor<0xi32>) -> ()
+  return
+}

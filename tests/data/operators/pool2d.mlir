@@ -524,3 +524,22 @@ func.func @main() {
     : (tensor<1x2x2x2xf32>) -> ()
   return
 }
+// -----
+
+// By hand: adaptive and global, the size of the result is that of the image.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[[[[0.0, 1.0], [4.0, 5.0], [8.0, 11.0]]]]> : tensor<1x1x3x2xf32>} : () -> tensor<1x1x3x2xf32>
+  %kernel_size = "pd.full_int_array"() {dtype = i64, place = "cpu", value = array<i64: 2, 2>} : () -> tensor<2xi64>
+  %mean = "pd.pool2d"(%x, %kernel_size)
+    {adaptive = true, ceil_mode = false, data_format = "NCHW", exclusive = true, global_pooling = true,
+      padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>, pooling_type = "avg", strides = array<i32: 1, 1>}
+    : (tensor<1x1x3x2xf32>, tensor<2xi64>) -> tensor<1x1x3x2xf32>
+  "check.expect_eq_const"(%mean) {value = dense<[[[[0.0, 1.0], [4.0, 5.0], [8.0, 11.0]]]]> : tensor<1x1x3x2xf32>} : (tensor<1x1x3x2xf32>) -> ()
+  %most = "pd.pool2d"(%x, %kernel_size)
+    {adaptive = true, ceil_mode = false, data_format = "NCHW", exclusive = true, global_pooling = true,
+      padding_algorithm = "EXPLICIT", paddings = array<i32: 0, 0>, pooling_type = "max", strides = array<i32: 1, 1>}
+    : (tensor<1x1x3x2xf32>, tensor<2xi64>) -> tensor<1x1x3x2xf32>
+  "check.expect_eq_const"(%most) {value = dense<11.0> : tensor<1x1x3x2xf32>} : (tensor<1x1x3x2xf32>) -> ()
+  return
+}

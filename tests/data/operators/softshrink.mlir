@@ -29,3 +29,15 @@ func.func @main() {
   ]> : tensor<9xf32>} : (tensor<9xf32>) -> ()
   return
 }
+// -----
+
+// By hand: a negative threshold, at which numbers between the two are drawn from both sides.
+// Values of Paddle 2.6.2.
+func.func @main() {
+  %x = "pd_builtin.constant"() {value = dense<[-2.0, -1.0, -0.25, 0.0, 0.25, 1.0, 2.0]> : tensor<7xf32>}
+    : () -> tensor<7xf32>
+  %out = "pd.softshrink"(%x) {threshold = -0.5 : f32} : (tensor<7xf32>) -> tensor<7xf32>
+  "check.expect_eq_const"(%out) {value = dense<[-2.5, -1.5, -0.5, 0.0, 0.5, 1.5, 2.5]> : tensor<7xf32>}
+    : (tensor<7xf32>) -> ()
+  return
+}

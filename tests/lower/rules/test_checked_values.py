@@ -87,7 +87,10 @@ REFUSED: dict[str, tuple[Any, int]] = {
     "index_add": (lambda i: ([X, at(i), X], {"axis": 0}), 3),
     "send_u_recv from": (lambda i: ([X, at(i), at(1), (0,)], {"reduce_op": "SUM"}), 3),
     "send_u_recv to": (lambda i: ([X, at(1), at(i), (0,)], {"reduce_op": "SUM"}), 3),
-    "shard_index": (lambda i: ([at(i)], {"index_num": 4, "nshards": 2, "shard_id": 0, "ignore_value": -1}), 4),
+    "shard_index": (
+        lambda i: ([at(i, shape=COLUMN)], {"index_num": 4, "nshards": 2, "shard_id": 0, "ignore_value": -1}),
+        4,
+    ),
     "cross_entropy_with_softmax": (
         lambda i: ([X, at(i, shape=COLUMN)], {"soft_label": False, "ignore_index": -100, **SOFTMAX}),
         4,

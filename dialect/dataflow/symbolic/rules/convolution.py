@@ -128,6 +128,8 @@ def deformable_convolution(call: ShapeCall) -> Results:
 def pooled(call: ShapeCall, spatial: Dims, kernel: Sequence[Dim]) -> list[Dim]:
     """The spatial sizes of a pooled image."""
     count = len(spatial)
+    if call.attribute("adaptive", False) and call.attribute("global_pooling", False):
+        return [*spatial]
     if call.attribute("adaptive", False):
         return [size if wanted == -1 else wanted for size, wanted in zip(spatial, kernel, strict=True)]
     if call.attribute("global_pooling", False):

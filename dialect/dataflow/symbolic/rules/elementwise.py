@@ -139,8 +139,9 @@ def _whole(number: float) -> int | None:
 
 @infer("add_n", "add_n_with_kernel")
 def add_n(call: ShapeCall) -> Results:
-    """The shape of the operands of the highest rank, which must be equal; others are single numbers."""
-    shapes = [pair.shape for pair in call.items(0)]
+    """The shape of the operands of the highest rank, which must be equal; others are single numbers, or empty."""
+    every = [pair.shape for pair in call.items(0)]
+    shapes = [shape for shape in every if 0 not in shape] or every
     full = max(shapes, key=len, default=())
     for shape in shapes:
         if len(shape) == len(full):

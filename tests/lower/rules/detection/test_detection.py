@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -11,7 +12,7 @@ from pdhlo.lower.rules.detection.metrics import DetectionMeasure, precision
 from pdhlo.lower.rules.registry import get_rule
 from pdhlo.lower.values.traced_values import LoDArray
 from tests.lower.rules.detection.numpy_rules.comparison import plain, results
-from tests.lower.rules.rule_testing import assert_result, run
+from tests.lower.rules.rule_testing import assert_result, gradient, run
 from tests.support import make_program
 
 # The second overlaps the first by a third, the third none.
@@ -174,7 +175,9 @@ def test_targets_need_the_images_of_their_boxes():
 
 def test_a_smooth_loss_is_of_tensors_of_one_shape():
     x = pdhlo.LoDTensor(np.ones((3, 1, 2), np.float32), [[0, 1, 3]])
-    with pytest.raises(InputError, match=r"smooth_l1_loss: y has shape \(2, 2, 2\), x has \(2, 2, 1\)"):
+    with pytest.raises(
+        InputError, match=r"smooth_l1_loss .*: y has the shape \[2, 2, 2\], expected .* beside x \[2, 2, 1\]"
+    ):
         pdhlo.load(SSD).run({"x": x, **PRIORS}, fetch=["loss"])
 
 
@@ -187,6 +190,20 @@ def test_the_state_of_a_detection_map_has_as_many_right_as_wrong_rows():
     operands = [*boxes, has_state, np.ones((2, 1), np.int32), *states]
     with pytest.raises(InputError, match="true_pos and false_pos have different LoDs"):
         get_rule("detection_map")(operands, {"background_label": 0, **measure})
+
+
+def test_a_detection_map_with_a_state_counts_classes_without_true_boxes():
+    # The number of true boxes is compared with background_label, in Paddle 2.6.2 as well.
+    measure = {"class_num": 3, "overlap_threshold": 0.3, "evaluate_difficult": True, "ap_type": "integral"}
+    rows, lod = np.float32([[1, 0.5, 0, 0, 1, 1]]), (np.int32([0, 1]),)
+    found, labels = LoDArray(rows, lod), LoDArray(np.delete(rows, 1, axis=1), lod)
+    nothing = LoDArray(np.zeros((0, 2), np.float32), (np.zeros(4, np.int32),))
+    state = [np.ones(1, np.int32), np.zeros((3, 1), np.int32), nothing, nothing]
+    for background, average in ((0, 1.0), (-2, 1 / 3)):
+        *_, value = get_rule("detection_map")([found, labels, *state], {"background_label": background, **measure})
+        assert value[0] == np.float32(average)
+    *_, alone = get_rule("detection_map")([found, labels, *[None] * 4], {"background_label": -2, **measure})
+    assert alone[0] == 1
 
 
 LEVELS = {"min_level": 2, "max_level": 3, "refer_level": 2, "refer_scale": 2, "pixel_offset": True}
@@ -207,3 +224,19 @@ def test_boxes_of_a_single_image_are_counted_too(name, operands, attributes):
     """Paddle 2.6.2 refuses them without a number and without a LoD, or crashes."""
     with pytest.raises(InputError, match=f"pd.{name}: the image of each box is not known"):
         results(name, *operands, **attributes)
+
+
+def test_the_gradient_of_a_yolo_loss_is_right_at_logits_of_0():
+    # A head that starts with zeros has such logits in its first step: the confidence of a cell without a box falls.
+    attributes = {
+        "anchors": (10, 13),
+        "anchor_mask": (0,),
+        "class_num": 1,
+        "ignore_thresh": 0.7,
+        "downsample_ratio": 32,
+        "use_label_smooth": False,
+        "scale_x_y": 1.0,
+    }
+    boxes = [jnp.zeros((1, 1, 4), jnp.float32), jnp.zeros((1, 1), jnp.int32), jnp.ones((1, 1), jnp.float32)]
+    slope = gradient("yolo_loss", 0, np.zeros((1, 6, 2, 2), np.float32), *boxes, **attributes)
+    np.testing.assert_array_equal(slope[0, :, 0, 0], [0, 0, 0, 0, 0.5, 0])
