@@ -188,8 +188,9 @@ def data_norm_grad(
     """The gradient of ``x`` [N, C], and what this batch adds to the statistics: N, its sums, its sums of squares of
     deviations plus N times ``epsilon``.
 
-    With ``slot_dim`` > 0 a row counts for the columns of its slots that do not begin with 0: there are no gradients of
-    the others, and the sums of a column are divided by the number of its rows, which is then 1 (or 0: it has none).
+    With ``slot_dim`` > 0 a row counts for the columns of its slots that do not begin with 0, and the sums of a column
+    are divided by the number of its rows, which is then 1 (or 0: it has none). There are no gradients of the other
+    columns with ``enable_scale_and_shift``; without it Paddle computes them.
     With ``sync_stats`` the batch is that of all devices of process group 0. Source: Paddle 2.6 data_norm_grad.
     """
     cotangent, rows = y_grad, jnp.ones_like(x)
@@ -208,7 +209,8 @@ def data_norm_grad(
         some = jnp.maximum(count, 1)
         count, sums, squares = jnp.minimum(count, 1), sums / some, squares / some
     squares = squares + more
-    return scale_grad, bias_grad, cotangent * gain, count, sums, squares
+    x_grad = (cotangent if settings.enable_scale_and_shift else y_grad) * gain
+    return scale_grad, bias_grad, x_grad, count, sums, squares
 
 
 @rule("spectral_norm_grad")

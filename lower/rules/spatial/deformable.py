@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 
 import jax.numpy as jnp
@@ -65,9 +66,14 @@ def _interpolated(x: Array, places: list[Array]) -> Array:
     height, width = x.shape[3:]
     flat = x.reshape(*x.shape[:3], height * width)
     low = [jnp.floor(place) for place in places]
+    # A value at distance 1 is 0 by its weights. It also has no derivative in Paddle.
+    is_near = functools.reduce(
+        jnp.logical_and,
+        [(place > -1) & (place < size) for place, size in zip(places, (height, width), strict=True)],
+    )
     total = jnp.zeros((), x.dtype)
     for corner in itertools.product((0, 1), repeat=2):
-        weight, inside, index = jnp.ones((), x.dtype), jnp.ones((), bool), jnp.zeros((), jnp.int32)
+        weight, inside, index = jnp.ones((), x.dtype), is_near, jnp.zeros((), jnp.int32)
         for place, start, upper, size in zip(places, low, corner, (height, width), strict=True):
             beyond = place - start
             weight = weight * (beyond if upper else 1 - beyond)

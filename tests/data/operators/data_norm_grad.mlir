@@ -54,3 +54,30 @@ func.func @main() {
   "check.expect_almost_eq_const"(%batch_square_sum_grad) {tolerance = 1.0e-5 : f64, value = dense<[0.1785063, 1.3957154, 0.8114396, 1.0558678]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
   return
 }
+// -----
+
+// By hand: PaddlePaddle 2.6.2 gives these values. Without scale and shift x has a gradient in all slots.
+func.func @main() {
+  %x = "pd_builtin.constant"()
+    {value = dense<[[0.0, 1.0, 2.0, 3.0], [1.0, 5.0, 0.0, 7.0], [2.0, 1.0, 1.0, 1.0]]> : tensor<3x4xf32>}
+    : () -> tensor<3x4xf32>
+  %means = "pd_builtin.constant"() {value = dense<0.5> : tensor<4xf32>} : () -> tensor<4xf32>
+  %y_grad = "pd_builtin.constant"()
+    {value = dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0], [9.0, 10.0, 11.0, 12.0]]> : tensor<3x4xf32>}
+    : () -> tensor<3x4xf32>
+  %x_grad, %batch_size_grad, %batch_sum_grad, %batch_square_sum_grad =
+    "pd.data_norm_grad"(%x, %means, %means, %y_grad)
+    {data_layout = "NCHW", enable_scale_and_shift = false, epsilon = 0.0001 : f32,
+      operand_segment_sizes = array<i32: 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0>,
+      result_segment_sizes = array<i32: 0, 0, 1, 1, 1, 1>, slot_dim = 2 : i32, summary_decay_rate = 0.99 : f32,
+      sync_stats = false}
+    : (tensor<3x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<3x4xf32>) -> (tensor<3x4xf32>, tensor<4xf32>, tensor<4xf32>, tensor<4xf32>)
+  "check.expect_eq_const"(%x_grad)
+    {value = dense<[[0.5, 1.0, 1.5, 2.0], [2.5, 3.0, 3.5, 4.0], [4.5, 5.0, 5.5, 6.0]]> : tensor<3x4xf32>}
+    : (tensor<3x4xf32>) -> ()
+  "check.expect_eq_const"(%batch_size_grad) {value = dense<1.0> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_eq_const"(%batch_sum_grad) {value = dense<[1.5, 3.0, 1.5, 2.0]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  "check.expect_almost_eq_const"(%batch_square_sum_grad)
+    {tolerance = 1.0e-4 : f64, value = dense<[1.2502, 10.2502, 1.2502, 3.2502]> : tensor<4xf32>} : (tensor<4xf32>) -> ()
+  return
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import jax.numpy as jnp
 import numpy as np
 import pytest
 
@@ -37,6 +38,17 @@ def test_a_deformable_convolution_without_shifts_is_one(dtype):
     offset, mask = np.zeros((2, 36, *want.shape[2:]), dtype), np.ones((2, 18, *want.shape[2:]), dtype)
     got = run("deformable_conv", x, offset, w, mask, deformable_groups=2, im2col_step=1, **shared)
     assert_result(got, want, tolerance=1e-5 if dtype == np.float32 else None)
+
+
+def test_a_tap_one_step_outside_of_the_image_has_no_gradient():
+    # Offsets start as 0 in training, and with padding the first taps are then at -1. Values of Paddle 2.6.2.
+    operands = [jnp.ones((1, 1, 2, 2)), jnp.zeros((1, 18, 2, 2)), jnp.ones((1, 1, 3, 3)), None]
+    shared = {"strides": (1, 1), "paddings": (1, 1), "dilations": (1, 1), "groups": 1}
+    slopes = gradient("deformable_conv", 1, *operands, deformable_groups=1, im2col_step=1, **shared)
+    taps = slopes.reshape(9, 2, 2, 2)
+    np.testing.assert_array_equal(taps[:3, :, 0], 0)
+    np.testing.assert_array_equal(taps[::3, :, :, 0], 0)
+    assert taps[4, 1, 1, 1] == -1
 
 
 POOL = {"kernel_size": (2, 2), "strides": (1, 1), "paddings": (0, 0), "global_pooling": False, "adaptive": False}
