@@ -337,6 +337,7 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
         "cholesky", "matrices that are not positive definite", "Paddle raises an error; here the result is NaN"
     ),
     UnsupportedCase("inverse", "singular matrices", "Paddle raises an error; here the result is infinite or NaN"),
+    UnsupportedCase("solve", "singular matrices", "Paddle raises an error; here the result is infinite or NaN"),
     UnsupportedCase("unique", "NaN", "Paddle's result is wrong; here it is that of NumPy"),
     UnsupportedCase("unique_consecutive", "NaN as the first element", "Paddle counts it twice; here once"),
     UnsupportedCase(

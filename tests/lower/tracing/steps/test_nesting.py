@@ -36,7 +36,7 @@ def conditions(depth: int, first: int) -> dict[str, np.ndarray]:
 
 @pytest.mark.parametrize("depth", [12, 60])
 def test_nested_ifs_are_traced_once(depth, traced):
-    program = pdhlo.load(nested_ifs(depth), outputs=["y"])
+    program = pdhlo.load(nested_ifs(depth), outputs=["y"], keep_compiled=False)
     for first in (0, depth // 2, depth):
         y = program.run({"x": X} | conditions(depth, first))["y"]
         np.testing.assert_array_equal(y, X * (first + 1))
@@ -45,7 +45,7 @@ def test_nested_ifs_are_traced_once(depth, traced):
 
 def test_nested_whiles_are_traced_once(traced):
     depth = 6
-    program = pdhlo.load(nested_whiles(depth), outputs=["x"])
+    program = pdhlo.load(nested_whiles(depth), outputs=["x"], keep_compiled=False)
     assert program.run({"x": X, "n": np.array([0])})["x"].tolist() == X.tolist()
     assert program.run({"x": X, "n": np.array([2])})["x"].tolist() == (X * 2.0 ** (2**depth)).tolist()
     assert traced.count("scale") == 1
