@@ -52,8 +52,9 @@ def auc(
     InputError for a probability below 0 or above 1. Source: Paddle 2.6 auc.
     """
     bins = num_thresholds + 1
-    check_true((x[:, -1] >= 0) & (x[:, -1] <= 1), "pd.auc: a probability is not from 0 to 1")
     counts = jnp.asarray(True) if ins_tag_weight is None else jnp.reshape(ins_tag_weight, (-1,))[0] != 0
+    is_probability = (x[:, -1] >= 0) & (x[:, -1] <= 1)
+    check_true(is_probability | jnp.logical_not(counts), "pd.auc: a probability is not from 0 to 1")
     places = (x[:, -1] * num_thresholds).astype(jnp.int64)
     label = jnp.reshape(label, (-1,))
     row = jnp.reshape(stat_pos, (-1,))[-1] % max(slide_steps, 1)
@@ -229,16 +230,14 @@ def chunk_eval(
         check_true(counts == counts_of_labels, _OTHER_LOD)
     if chunk_scheme not in _SCHEMES:
         raise InputError(f"pd.chunk_eval: scheme is {chunk_scheme!r}, expected {', '.join(_SCHEMES)}")
-    most = num_chunk_types * _SCHEMES[chunk_scheme].tags
-    for tags in (inference, label):
-        check_true(tags <= most, f"pd.chunk_eval: a tag is greater than {most}, which is outside of chunks")
     batch = inference.shape[0]
     lengths = jnp.reshape(counts, (batch, 1))
-    chunks = [
-        _chunks(jnp.reshape(tags, (batch, -1)), lengths, _SCHEMES[chunk_scheme], num_chunk_types)
-        for tags in (inference, label)
-    ]
-    counted = []
+    most = num_chunk_types * _SCHEMES[chunk_scheme].tags
+    chunks, counted = [], []
+    for tags in (jnp.reshape(inference, (batch, -1)), jnp.reshape(label, (batch, -1))):
+        is_padding = jnp.arange(tags.shape[1]) >= lengths
+        check_true(is_padding | (tags <= most), f"pd.chunk_eval: a tag is greater than {most}, that outside of chunks")
+        chunks.append(_chunks(tags, lengths, _SCHEMES[chunk_scheme], num_chunk_types))
     for ends, _, types in chunks:
         excluded = jnp.isin(types, jnp.asarray(excluded_chunk_types, types.dtype)) if excluded_chunk_types else False
         counted.append(ends & jnp.logical_not(excluded))

@@ -8,6 +8,7 @@ import pytest
 from jax import export
 
 from pdhlo.errors import InputError
+from pdhlo.lower.compiler.xla import x64
 from pdhlo.lower.rules.registry import Array, RuleError, get_rule, rule
 from pdhlo.lower.rules.shapes import check_dimension, check_shapes
 from pdhlo.lower.values.bounded import Bounded
@@ -80,12 +81,18 @@ def test_a_rule_declares_shapes_of_operands_that_it_has():
             return x - y
 
 
-def test_probabilities_and_ids_out_of_range_are_refused():
+def test_probabilities_tags_and_ids_out_of_range_are_refused():
     histograms = [np.zeros((1, 5), np.int64)] * 2
     with pytest.raises(InputError, match="a probability is not from 0 to 1"):
         get_rule("auc")(
             [np.float32([[1.5]]), np.int64([[1]]), *histograms, None], {"num_thresholds": 4, "slide_steps": 0}
         )
+    tags = {"num_chunk_types": 2, "chunk_scheme": "IOB", "excluded_chunk_types": ()}
+    lines = [np.int64([[0, 1, 9]])] * 2
+    with x64():
+        get_rule("chunk_eval")([*lines, np.int64([2])], tags)  # the last tag is padding
+        with pytest.raises(InputError, match="a tag is greater than 4, that outside of chunks"):
+            get_rule("chunk_eval")([*lines, np.int64([3])], tags)
     ids = LoDArray(np.int64([[0], [7]]), (np.int32([0, 2]),))
     acts = {"gate_activation": "sigmoid", "cell_activation": "tanh", "candidate_activation": "tanh"}
     settings = {"use_peepholes": False, "is_reverse": False, "use_seq": True, **acts}
