@@ -110,7 +110,11 @@ def adam_(
     )
 
 
-@rule("adamw_", unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"))
+@rule(
+    "adamw_",
+    unread=("lazy_mode", "min_row_size_to_use_multithread", "multi_precision"),
+    shapes={"param": "*S", "moment1": "*S", "moment2": "*S"},
+)
 def adamw_(
     param: Array,
     grad: Array,
@@ -260,7 +264,7 @@ def fused_adam_(
     )
 
 
-@rule("adamax_", unread=("multi_precision",))
+@rule("adamax_", unread=("multi_precision",), shapes={"param": "*S", "moment": "*S", "inf_norm": "*S"})
 def adamax_(
     param: Array,
     grad: Array,

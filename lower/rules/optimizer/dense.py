@@ -223,7 +223,7 @@ def lars_momentum(
     return values, velocities, new_masters
 
 
-@rule("adagrad_", unread=("multi_precision",))
+@rule("adagrad_", unread=("multi_precision",), shapes={"param": "*S", "moment": "*S"})
 def adagrad_(
     param: Array, grad: Array, moment: Array, learning_rate: Array, master_param: Array | None = None, *, epsilon: float
 ) -> tuple[Array, Array, Array]:
@@ -237,7 +237,7 @@ def adagrad_(
     return value.astype(param.dtype), total.astype(moment.dtype), master_of(param, master_param, value)
 
 
-@rule("decayed_adagrad")
+@rule("decayed_adagrad", shapes={"param": "*S", "moment": "*S"})
 def decayed_adagrad(
     param: Array, grad: Array, moment: Array, learning_rate: Array, *, decay: float, epsilon: float
 ) -> tuple[Array, Array]:
@@ -246,7 +246,11 @@ def decayed_adagrad(
     return param - number(learning_rate) * grad / (jnp.sqrt(moment) + epsilon), moment
 
 
-@rule("adadelta_", unread=("multi_precision",))
+@rule(
+    "adadelta_",
+    unread=("multi_precision",),
+    shapes={"param": "*S", "avg_squared_grad": "*S", "avg_squared_update": "*S"},
+)
 def adadelta_(
     param: Array,
     grad: Array,
@@ -283,7 +287,7 @@ class RmsProp:
     centered: bool
 
 
-@rule("rmsprop_", unread=("multi_precision",))
+@rule("rmsprop_", unread=("multi_precision",), shapes={"param": "*S", "mean_square": "*S", "moment": "*S"})
 def rmsprop_(
     param: Array,
     mean_square: Array,

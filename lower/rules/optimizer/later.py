@@ -60,7 +60,7 @@ class NAdamState:
     moment2: Array
 
 
-@rule("nadam_", unread=("multi_precision",))
+@rule("nadam_", unread=("multi_precision",), shapes={"param": "*S", "moment1": "*S", "moment2": "*S"})
 def nadam_(
     param: Array,
     grad: Array,
@@ -110,7 +110,7 @@ class RAdamState:
     moment2: Array
 
 
-@rule("radam_", unread=("multi_precision",))
+@rule("radam_", unread=("multi_precision",), shapes={"param": "*S", "moment1": "*S", "moment2": "*S"})
 def radam_(
     param: Array,
     grad: Array,
