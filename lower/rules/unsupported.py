@@ -336,6 +336,11 @@ UNSUPPORTED: tuple[UnsupportedCase, ...] = (
     UnsupportedCase(
         "cholesky", "matrices that are not positive definite", "Paddle raises an error; here the result is NaN"
     ),
+    UnsupportedCase(
+        "locality_aware_nms",
+        "several classes",
+        "in Paddle the boxes that one class has merged are those of the next classes; here each class merges its own",
+    ),
     UnsupportedCase("inverse", "singular matrices", "Paddle raises an error; here the result is infinite or NaN"),
     UnsupportedCase("solve", "singular matrices", "Paddle raises an error; here the result is infinite or NaN"),
     UnsupportedCase("unique", "NaN", "Paddle's result is wrong; here it is that of NumPy"),

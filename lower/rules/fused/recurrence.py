@@ -130,6 +130,7 @@ def fusion_lstm(
     Raises InputError for an empty sequence without ``h0``: see ``_check_first_steps``. Source: Paddle 2.6 fusion_lstm.
     """
     offsets, lod, rows = last_level(x, "pd.fusion_lstm: x"), lod_of(x, "pd.fusion_lstm: x"), _rows(x)
+    c0 = None if h0 is None else c0  # Paddle reads it beside h0 alone
     if not use_mkldnn:
         _check_first_steps(h0, offsets)
     kept = _Format(rows.dtype, stored.scale_data, stored.shift_data)
@@ -170,6 +171,7 @@ def fused_embedding_fc_lstm(
     """
     where = "pd.fused_embedding_fc_lstm"
     offsets, lod = last_level(ids, f"{where}: ids"), lod_of(ids, f"{where}: ids")
+    c0 = None if h0 is None else c0  # Paddle reads it beside h0 alone
     _check_first_steps(h0, offsets)
     weight = jnp.asarray(dense(weight_h))
     size = weight.shape[0]

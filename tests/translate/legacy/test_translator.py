@@ -176,6 +176,15 @@ def test_elementwise_axis_outside_of_x_is_refused(axis):
         )
 
 
+def test_the_elementwise_axis_of_operands_of_one_shape_is_not_read():
+    program = one_op(
+        ("elementwise_add", {"X": ["x"], "Y": ["y"]}, {"Out": ["z"]}, {"axis": 3}),
+        dict.fromkeys(("x", "y", "z"), (F, [5])),
+        feeds=["x", "y"],
+    )
+    assert operations(program)[2:] == ["%2 = add(%0, %1)  : tensor<5xf32>"]
+
+
 def test_mul_flattens_and_restores():
     program = one_op(
         ("mul", {"X": ["x"], "Y": ["w"]}, {"Out": ["y"]}, {"x_num_col_dims": 2, "y_num_col_dims": 1}),

@@ -105,9 +105,11 @@ class Elementwise(OpTranscriber):
 def aligned(emitter: Emitter, x: SSAValue, y: SSAValue, axis: int) -> SSAValue:
     """Appends dimensions of 1 to ``y``, so that its first axis is broadcast with axis ``axis`` of ``x``.
 
-    Raises Untranslatable if ``x`` has no such axis.
+    Raises Untranslatable if ``x`` has no such axis. Paddle does not read the axis for operands of one shape.
     """
     rank, shape = len(types.shape_of(x.type)), types.shape_of(y.type)
+    if shape == types.shape_of(x.type):
+        return y
     if not -rank <= axis <= rank:
         raise Untranslatable(f"its axis {axis} is outside of the {rank} dimensions of X")
     append = rank - (axis + rank if axis < 0 else axis) - len(shape)

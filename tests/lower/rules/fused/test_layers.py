@@ -6,6 +6,9 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError, UnsupportedError
+from pdhlo.lower.compiler.xla import x64
+from pdhlo.lower.rules.registry import get_rule
+from pdhlo.lower.values.traced_values import LoDArray
 from tests.lower.rules.formulas import layer_norm
 from tests.lower.rules.rule_testing import BFLOAT16, assert_result, numbers, run
 
@@ -138,3 +141,18 @@ def test_lookup_table_drops_the_last_axis(padding):
     if padding == 2:
         want[0, 0] = 0
     assert_result(run("lookup_table", w, ids, **attributes), want)
+
+
+def test_an_lstm_reads_its_first_cells_beside_first_hidden_states_alone():
+    lod = (np.int32([0, 2, 3]),)
+    acts = {"gate_activation": "sigmoid", "cell_activation": "tanh", "candidate_activation": "tanh"}
+    settings = {"use_peepholes": False, "is_reverse": False, "use_seq": True, **acts}
+    cells, weight, bias = numbers(2, 2), numbers(2, 8), numbers(1, 8)
+    ids, table = LoDArray(np.int64([[0], [2], [1]]), lod), numbers(3, 8, seed=1)
+    with x64():
+        hidden, alone, both = (
+            get_rule("fused_embedding_fc_lstm")([ids, table, weight, bias, *first], settings)[0].data
+            for first in ((None, None), (None, cells), (cells, cells))
+        )
+    np.testing.assert_array_equal(hidden, alone)
+    assert np.abs(np.asarray(both) - np.asarray(hidden)).max() > 1e-3
