@@ -73,7 +73,7 @@ def kldiv_loss(x: Array, label: Array, *, reduction: str, log_target: bool = Fal
     return total.astype(x.dtype)
 
 
-@rule("log_loss", shapes={"input": "N 1", "label": "N 1"})
+@rule("log_loss", shapes={"input": "*S", "label": "*S"})
 def log_loss(input: Array, label: Array, *, epsilon: float) -> Array:
     """``-label * log(p + epsilon) - (1 - label) * log(1 - p + epsilon)`` of probabilities ``p`` = ``input``.
 
@@ -117,7 +117,7 @@ def smooth_l1_loss(
     return difference.astype(x.dtype), loss.astype(x.dtype)
 
 
-@rule("modified_huber_loss", shapes={"x": "*S", "y": "*S"})
+@rule("modified_huber_loss")
 def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
     """With ``v = x * (2 * y - 1)`` for labels ``y`` of 0 and 1: ``-4 * v`` below -1, ``(1 - v)**2`` below 1, else 0.
 
@@ -128,7 +128,7 @@ def modified_huber_loss(x: Array, y: Array) -> tuple[Array, Array]:
     return value, loss
 
 
-@rule("hinge_loss", shapes={"logits": "N 1", "labels": "N 1"})
+@rule("hinge_loss", shapes={"logits": "*S", "labels": "*S"})
 def hinge_loss(logits: Array, labels: Array) -> Array:
     """``max(0, 1 - logits * (2 * labels - 1))`` for labels of 0 and 1. Source: Paddle 2.6 hinge_loss."""
     margin = 1 - logits * (2 * labels - 1)

@@ -196,13 +196,13 @@ def test_a_detection_map_with_a_state_counts_classes_without_true_boxes():
     # The number of true boxes is compared with background_label, in Paddle 2.6.2 as well.
     measure = {"class_num": 3, "overlap_threshold": 0.3, "evaluate_difficult": True, "ap_type": "integral"}
     rows, lod = np.float32([[1, 0.5, 0, 0, 1, 1]]), (np.int32([0, 1]),)
-    found, labels = LoDArray(rows, lod), LoDArray(np.delete(rows, 1, axis=1), lod)
+    detections, labels = LoDArray(rows, lod), LoDArray(np.delete(rows, 1, axis=1), lod)
     nothing = LoDArray(np.zeros((0, 2), np.float32), (np.zeros(4, np.int32),))
     state = [np.ones(1, np.int32), np.zeros((3, 1), np.int32), nothing, nothing]
     for background, average in ((0, 1.0), (-2, 1 / 3)):
-        *_, value = get_rule("detection_map")([found, labels, *state], {"background_label": background, **measure})
+        *_, value = get_rule("detection_map")([detections, labels, *state], {"background_label": background, **measure})
         assert value[0] == np.float32(average)
-    *_, alone = get_rule("detection_map")([found, labels, *[None] * 4], {"background_label": -2, **measure})
+    *_, alone = get_rule("detection_map")([detections, labels, *[None] * 4], {"background_label": -2, **measure})
     assert alone[0] == 1
 
 
