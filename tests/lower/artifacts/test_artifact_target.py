@@ -16,15 +16,20 @@ from tests.training import BATCHES, step
 
 PROGRAM = convolution()
 FIXED = {"x": PICTURE.shape}
-WANT = PROGRAM.run({"x": PICTURE})["y"]
+
+
+@pytest.fixture(scope="module")
+def want() -> np.ndarray:
+    """What a run gives for ``PICTURE``."""
+    return PROGRAM.run({"x": PICTURE})["y"]
 
 
 @pytest.mark.parametrize("weights_inside", [False, True], ids=["beside", "inside"])
-def test_it_computes_what_a_run_computes(weights_inside, tmp_path):
+def test_it_computes_what_a_run_computes(weights_inside, tmp_path, want):
     path = pdhlo.export(PROGRAM, tmp_path / "a", shapes=FIXED, target="cpu", weights_inside=weights_inside)
     artifact = pdhlo.load_artifact(path)
     assert artifact.signature.target == "cpu"
-    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], WANT, rtol=1e-6, atol=1e-6)
+    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], want, rtol=1e-6, atol=1e-6)
 
 
 def test_parameters_are_prepared_and_nothing_is_left_to_do_with_them(tmp_path):
@@ -36,14 +41,14 @@ def test_parameters_are_prepared_and_nothing_is_left_to_do_with_them(tmp_path):
     assert [name for name in artifact.parameters if not name.startswith("@prepared")] == []
 
 
-def test_sizes_may_stay_open_and_be_said_later(tmp_path):
+def test_sizes_may_stay_open_and_be_said_later(tmp_path, want):
     path = pdhlo.export(PROGRAM, tmp_path / "a", target="cpu")
     artifact = pdhlo.load_artifact(path)
     assert artifact.inputs["x"].dims == (-1, 3, -1, -1)
-    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-5)
+    np.testing.assert_allclose(artifact({"x": PICTURE})["y"], want, rtol=1e-5, atol=1e-5)
     refined = pdhlo.load_artifact(refine(path, tmp_path / "refined", shapes=FIXED))
     assert refined.signature.target == "cpu"
-    np.testing.assert_allclose(refined({"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-5)
+    np.testing.assert_allclose(refined({"x": PICTURE})["y"], want, rtol=1e-5, atol=1e-5)
 
 
 def test_parameters_that_a_step_writes_stay_what_they_are(tmp_path):

@@ -24,7 +24,12 @@ __all__ = ["selecting"]
 F = "float32"
 PROGRAM = convolution()
 SHAPES = {"x": PICTURE.shape}
-WANT = PROGRAM.run({"x": PICTURE})["y"]
+
+
+@pytest.fixture(scope="module")
+def want() -> np.ndarray:
+    """What a run gives for ``PICTURE``."""
+    return PROGRAM.run({"x": PICTURE})["y"]
 
 
 @pytest.fixture(scope="module")
@@ -32,12 +37,12 @@ def targeted():
     return PROGRAM.jax_function(target="cpu", shapes=SHAPES)
 
 
-def test_it_computes_what_a_run_computes(targeted):
+def test_it_computes_what_a_run_computes(targeted, want):
     function, params = targeted
     compiled = jax.jit(function, compiler_options=function.compiler_options)
-    np.testing.assert_array_equal(compiled(params, {"x": PICTURE})["y"], WANT)
-    np.testing.assert_allclose(jax.jit(function)(params, {"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-6)
-    np.testing.assert_allclose(function(params, {"x": PICTURE})["y"], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_array_equal(compiled(params, {"x": PICTURE})["y"], want)
+    np.testing.assert_allclose(jax.jit(function)(params, {"x": PICTURE})["y"], want, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(function(params, {"x": PICTURE})["y"], want, rtol=1e-5, atol=1e-6)
 
 
 def test_parameters_are_prepared(targeted):
@@ -86,11 +91,11 @@ def test_rows_whose_number_depends_on_data_come_with_their_count(selecting):
         program.jax_function(target="cpu", shapes={"x": x.shape}, bounds={"nobody": 3})
 
 
-def test_a_batch_of_such_inputs(targeted):
+def test_a_batch_of_such_inputs(targeted, want):
     function, params = targeted
     several = np.stack([PICTURE, -PICTURE])
     results = jax.vmap(lambda x: function(params, {"x": x})["y"])(several)
-    np.testing.assert_allclose(results[0], WANT, rtol=1e-5, atol=1e-6)
+    np.testing.assert_allclose(results[0], want, rtol=1e-5, atol=1e-6)
     np.testing.assert_allclose(results[1], PROGRAM.run({"x": -PICTURE})["y"], rtol=1e-5, atol=1e-6)
 
 
