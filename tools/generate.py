@@ -19,9 +19,10 @@ from pdhlo.tools.generators import (
     operator_table,
     operators_page,
     peers,
+    rule_modules,
 )
 
-# The order matters: the IRDL definition and the page of operators are generated from the tables.
+# The order matters: the IRDL definition and the page of operators are generated from the tables, the page from rules.
 GENERATED: dict[str, Callable[[], str]] = {
     "dialect/operators.json": operator_table.render,
     "dialect/later_operators.json": later_operators.render,
@@ -29,6 +30,7 @@ GENERATED: dict[str, Callable[[], str]] = {
     "translate/to_legacy/legacy_slots.json": legacy_slots.render,
     "translate/framework.proto": framework_proto.render,
     "dialect/pd.irdl.mlir": irdl.render,
+    "lower/rules/modules.json": rule_modules.render,
     "docs/operators.md": operators_page.render,
     "docs/architecture.md": layers.render,
     "docs/design/packages.md": layers.render_packages,

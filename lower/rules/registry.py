@@ -1,7 +1,8 @@
 """The registry of rules: one plain function for each operator, with the operator's own signature.
 
 ``@rule("conv2d")`` checks the function's parameters and annotations against the operator table when the module is
-imported, so a rule needs no second list of facts and cannot drift from the table. A rule names what it reads:
+imported, so a rule needs no second list of facts and cannot drift from the table. (``modules.json``, a generated file,
+says which module to import for an operator.) A rule names what it reads:
 
 * Operands are positional parameters, in the table's order, under the table's names. An optional operand is declared as
   ``… | None = None``.
@@ -50,12 +51,15 @@ from __future__ import annotations
 import dataclasses
 import difflib
 import functools
+import importlib
 import inspect
+import json
 import keyword
 import types
 import typing
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 from typing import Any, Literal
 
 import jax
@@ -173,6 +177,8 @@ def _python_name(name: str) -> str:
     return f"{name}_" if keyword.iskeyword(name) else name
 
 
+_MODULES = Path(__file__).with_name("modules.json")
+"""Where each rule is: a committed file that ``python -m pdhlo.tools.generate`` writes."""
 _rules: dict[str, Rule] = {}
 
 Function = typing.TypeVar("Function", bound=Callable[..., Any])
@@ -230,12 +236,35 @@ def rule(
 
 
 def find_rule(name: str) -> Rule | None:
-    """The rule of the operator ``name``, or None. The first call loads all rule modules.
+    """The rule of the operator ``name``, or None.
 
     The rule of a gradient operator without one written by hand is derived from its forward operator's, if possible.
     """
+    return _written_rule(name) or _written_rule(plain_name(name)) or _derived_rule(plain_name(name))
+
+
+def _written_rule(name: str) -> Rule | None:
+    """The rule in the code. Its module is imported when it is asked for: all modules take half a second."""
+    if name not in _rules and name in _modules():
+        importlib.import_module(_modules()[name])
+    return _rules.get(name)
+
+
+@functools.cache
+def _modules() -> dict[str, str]:
+    """Operator -> the module of its rule."""
+    operators: dict[str, list[str]] = json.loads(_MODULES.read_text())
+    return {name: f"{__package__}.{module}" for module, names in operators.items() for name in names}
+
+
+def rules_by_module() -> dict[str, list[str]]:
+    """Module of rules, below this package -> the sorted operators whose rules it has, for ``modules.json``."""
     load_modules("pdhlo.lower.rules")
-    return _rules.get(name) or _rules.get(plain_name(name)) or _derived_rule(plain_name(name))
+    operators: dict[str, list[str]] = {}
+    for name in sorted(_rules):
+        module = _rules[name].function.__module__.removeprefix(f"{__package__}.")
+        operators.setdefault(module, []).append(name)
+    return dict(sorted(operators.items()))
 
 
 @functools.cache
@@ -271,7 +300,7 @@ def get_rule(name: str) -> Rule:
     """
     result = find_rule(name)
     if result is None:
-        near = difflib.get_close_matches(name, _rules, n=3)
+        near = difflib.get_close_matches(name, _modules(), n=3)
         hint = f"; near: {', '.join(near)}" if near else ""
         raise UnsupportedError(f"operator pd.{name} has no rule{hint}")
     return result

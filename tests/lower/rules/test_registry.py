@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import importlib
 import inspect
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,14 @@ def test_every_rule_belongs_to_an_operator_and_is_documented():
 
 def test_in_place_form_uses_the_plain_rule():
     assert find_rule("relu_") is find_rule("relu")
+
+
+def test_only_the_module_that_has_a_rule_is_imported(monkeypatch):
+    imported = []
+    monkeypatch.setattr(registry, "_rules", {})
+    monkeypatch.setattr(importlib, "import_module", imported.append)
+    assert find_rule("relu") is None
+    assert {*imported} == {"pdhlo.lower.rules.math.activation"}
 
 
 def test_a_missing_rule_is_refused_with_near_names():
