@@ -266,7 +266,7 @@ def box_decoder_and_assign(
     check_dimension("the number of columns of target_box", codes.shape[1], 4 * chances.shape[1])
     width, height = priors[:, 2] - priors[:, 0] + 1, priors[:, 3] - priors[:, 1] + 1
     x, y = priors[:, 0] + width / 2, priors[:, 1] + height / 2
-    scale = jnp.ones(4, priors.dtype) if prior_box_var is None else whole(prior_box_var).reshape(-1)[:4]
+    scale = jnp.ones(4, priors.dtype) if prior_box_var is None else whole(prior_box_var)
     code = codes.reshape(codes.shape[0], -1, 4) * scale
     size = jnp.exp(jnp.minimum(code[..., 2:], jnp.asarray(box_clip, code.dtype)))
     center_x, center_y = code[..., 0] * width[:, None] + x[:, None], code[..., 1] * height[:, None] + y[:, None]
@@ -275,7 +275,7 @@ def box_decoder_and_assign(
     scores = jnp.where(jnp.arange(chances.shape[1]) == 0, -1, chances)
     best = argmax(scores, 1)
     chosen = jnp.take_along_axis(boxes, best[:, None, None], 1)[:, 0]
-    assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors[:, :4])
+    assigned = jnp.where(jnp.max(scores, 1, keepdims=True) > -1, chosen, priors)
     decoded = dense(with_rows_of(prior_box, boxes.reshape(codes.shape)))
     if isinstance(target_box, LoDArray):
         decoded = LoDArray(decoded, target_box.lod)

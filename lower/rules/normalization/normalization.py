@@ -212,6 +212,8 @@ def group_norm(
     channels = x.shape[channel]
     if channels % groups != 0:
         raise InputError(f"pd.group_norm: x has {channels} channels, expected a multiple of groups, {groups}")
+    for factor in (scale, bias):
+        check_dimension("pd.group_norm: the number of factors", channels if factor is None else factor.size, channels)
     split = (*x.shape[:channel], groups, channels // groups, *x.shape[channel + 1 :])
     value = jnp.reshape(wide(x), split)
     process_group = x.ndim - 1 if last else 1

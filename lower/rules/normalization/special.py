@@ -56,7 +56,7 @@ class DataNorm:
 @rule(
     "data_norm",
     unread=("epsilon", "summary_decay_rate", "data_layout", "sync_stats"),
-    shapes={"batch_size": "C", "batch_sum": "C", "batch_square_sum": "C"},
+    shapes={"x": "_ C", "batch_size": "C", "batch_sum": "C", "batch_square_sum": "C", "scale_w": "C", "bias": "C"},
 )
 def data_norm(
     scale_w: Array | None,

@@ -120,6 +120,8 @@ REFUSED = {
     ),
     "prelu": ([zeros(2, 3, 2), zeros(1)], {"data_format": "NCHW", "mode": "channel"}),
     "affine_channel": ([zeros(2, 3), zeros(1), zeros(1)], {"data_layout": "NCHW"}),
+    "group_norm": ([zeros(2, 4, 3), zeros(1), zeros(1)], {"epsilon": 1e-5, "groups": 2, "data_layout": "NCHW"}),
+    "data_norm": ([None, None, zeros(2, 4), *[zeros(1)] * 3], {"slot_dim": -1, "enable_scale_and_shift": False}),
     "arange": ([0, np.int64([3, 4]), 1], {"dtype": np.dtype("int64")}),
     "cross_entropy_with_softmax": (
         [zeros(2, 3), np.zeros((2, 2), np.int64)],
