@@ -154,8 +154,8 @@ def main(ctx: click.Context, largest_file: int | None, largest_ratio: float | No
 
 def run() -> None:
     """The entry point of the command line: runs ``main``; Ctrl-C exits with 130."""
-    # Nearly all that is imported, traced and compiled lives on: a search in it after every 700 new objects, Python's own
-    # measure, takes 0.3 of the 3.3 s of a first run of a small model.
+    # Nearly all that is imported, traced and compiled lives on. A search in it after every 700 new objects, which is
+    # Python's own measure, takes 0.3 of the 3.3 s of a first run of a small model.
     gc.set_threshold(50_000)
     with ending_on_interrupt():
         main()

@@ -163,10 +163,20 @@ def _tracer_in(value: object) -> jax.core.Tracer[Any] | None:
     return next((tracer for tracer in map(_tracer_in, parts) if tracer is not None), None)
 
 
+def _parts_of_lod_tensor(value: LoDTensor) -> tuple[Any, None]:
+    offsets = (np.asarray(level, np.int32) if isinstance(level, list | tuple) else level for level in value.lod)
+    return (value.data, tuple(offsets)), None
+
+
+# A JAX function with a LoDTensor among its arguments can be jitted: its rows and offsets are traced.
+jax.tree_util.register_pytree_node(LoDTensor, _parts_of_lod_tensor, lambda _, parts: LoDTensor(parts[0], parts[1]))
+
+
 def from_public(name: str, value: object) -> Any:
     """Converts a caller's value to the classes of this module.
 
-    Raises InputError if it is not an array of numbers, or if its LoD does not match its rows.
+    Raises InputError if it is not an array of numbers, or if its LoD does not match its rows. Traced offsets are not
+    compared with the rows.
     """
     if isinstance(value, LoDTensor):
         data = _array(name, value.data)
@@ -209,16 +219,24 @@ def _checked_lod(name: str, data: Array | np.ndarray, lod: Sequence[Sequence[int
     for position, level in enumerate(levels):
         last = rows if position + 1 == len(levels) else levels[position + 1].size - 1
         if not _are_offsets(level, last):
-            raise InputError(
-                f"{quoted(name)}: level {position} of its LoD must be offsets that rise from 0 to {last},"
-                f" it begins with {level.reshape(-1).tolist()[:8]}"
+            is_traced = isinstance(level, jax.core.Tracer)
+            shown = (
+                f"is {level.dtype}{list(level.shape)}" if is_traced else f"begins with {level.reshape(-1).tolist()[:8]}"
             )
-    return tuple(np.asarray(level, np.int32) for level in levels)
+            raise InputError(
+                f"{quoted(name)}: level {position} of its LoD must be offsets that rise from 0 to {last}, it {shown}"
+            )
+    return tuple(
+        level.astype(np.int32) if isinstance(level, jax.core.Tracer) else np.asarray(level, np.int32)
+        for level in levels
+    )
 
 
 def _are_offsets(level: Array | np.ndarray, last: int) -> bool:
     if level.ndim != 1 or level.size == 0 or level.dtype.kind not in "iu":
         return False
+    if isinstance(level, jax.core.Tracer):
+        return True
     offsets = level.tolist()
     return bool(offsets[0] == 0 and offsets[-1] == last and offsets == sorted(offsets))
 

@@ -78,3 +78,15 @@ def test_the_jax_function_takes_a_lod_tensor_and_is_differentiable(program):
     assert function(parameters, {"x": pdhlo.LoDTensor(X, [[0, 6]])})["y"].lod[0].tolist() == [0, 6]
     cotangent = jax.grad(lambda x: function(parameters, {"x": pdhlo.LoDTensor(x, [[0, 2, 6]])})["s"][1].sum())(X)
     np.testing.assert_array_equal(cotangent[:, 0], [0, 0, 2, 2, 2, 2])
+
+
+def test_one_compilation_of_the_jax_function_serves_other_offsets(program):
+    function, parameters = program.jax_function()
+    compiled = jax.jit(function)
+    for offsets in ([0, 2, 6], [0, 5, 6]):
+        outputs = compiled(parameters, {"x": pdhlo.LoDTensor(X, [offsets])})
+        np.testing.assert_allclose(outputs["s"], sums(X, offsets))
+        np.testing.assert_array_equal(outputs["y"].lod[0], offsets)
+    assert compiled._cache_size() == 1
+    with pytest.raises(InputError, match=r"level 0 of its LoD must be offsets .*, it is float32\[3\]"):
+        compiled(parameters, {"x": pdhlo.LoDTensor(X, [np.array([0, 2, 6], F)])})
