@@ -117,6 +117,7 @@ _SHARED: dict[tuple[str, str], str] = {
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
     ("NaN", _COMPARED): "amax amin max min",
+    ("NaN in windows of more than 49 elements, or in the global one", _COMPARED): "pool2d pool3d",
     ("NaN, of infinite order", _COMPARED): "dist p_norm",
     ("NaN", _COUNTED): "logcumsumexp",
     ("infinity", _OVERFLOW): "logsigmoid logsumexp",

@@ -184,19 +184,24 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
 
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
     if pooling_type == "max":
-        return jnp.max(x, axes, keepdims=True, initial=least(x.dtype) if 0 in x.shape else None)
+        return jnp.max(x, axes, keepdims=True, initial=least(x.dtype))
     return _rounded(jnp.mean(_summable(x), axes, keepdims=True), x.dtype)
 
 
 def _max(x: Array, windows: Sequence[_AxisWindows]) -> Array:
+    """The maxima of windows. As in Paddle, an element behind a NaN replaces it, but padding does not."""
     outside = least(x.dtype)
     if _is_small(windows):
-        return functools.reduce(lambda most, part: jnp.where(most >= part, most, part), _parts(x, windows, outside))
+
+        def larger(most: Array, part: Array) -> Array:
+            return jnp.where((most >= part) | (part == outside), most, part)
+
+        return functools.reduce(larger, _parts(x, windows, outside), outside)
     x = pad_axes(x, [window.axis for window in windows], [(window.low, window.high) for window in windows], outside)
     # jax knows the gradient only for a NumPy number as the start; a jax number is traced in a gradient.
     start = outside if is_integer(x.dtype) else np.asarray(-np.inf, x.dtype)
     most: Array = lax.reduce_window(x, start, lax.max, *_window(x, windows), "VALID")
-    return most
+    return most if is_integer(x.dtype) else jnp.where(most == start, outside, most)
 
 
 def _summable(x: Array) -> Array:

@@ -131,6 +131,13 @@ def test_windows_of_an_empty_picture_are_the_least_number_or_nan(kind, way):
     assert_result(values, np.full((1, 1, *size), np.nan if kind == "avg" else np.finfo(np.float32).min, np.float32))
 
 
+def test_an_element_behind_a_nan_replaces_it_and_padding_does_not():
+    """As printed by Paddle 2.6.2."""
+    x = np.array([[[[1, np.nan, 0], [2, 0.5, np.nan], [3, np.nan, -np.inf]]]], np.float32)
+    got = run("pool2d", x, (2, 2), **{**PLAIN, "strides": (2, 2), "padding_algorithm": "SAME"})
+    assert_result(got, np.array([[[[2, np.nan], [np.nan, np.finfo(np.float32).min]]]], np.float32))
+
+
 def test_what_cannot_be_pooled_is_refused():
     x = np.zeros((1, 1, 2, 2))
     with pytest.raises(InputError, match="pooling type is 'sum', expected 'max' or 'avg'"):
