@@ -116,7 +116,7 @@ _SHARED: dict[tuple[str, str], str] = {
     """,
     ("infinite elements", _VECTORS): "sqrt",
     ("elements or sums of squares that are infinite", _VECTORS): "norm",
-    ("NaN", _COMPARED): "amax amin max min",
+    ("NaN", _COMPARED): "amax amin max min segment_pool send_u_recv send_ue_recv",
     ("NaN in windows of more than 49 elements, or in the global one", _COMPARED): "pool2d pool3d",
     ("NaN, of infinite order", _COMPARED): "dist p_norm",
     ("NaN", _COUNTED): "logcumsumexp",
