@@ -62,7 +62,6 @@ _CUT = "Paddle truncates on the CPU and rounds on the GPU; here it is rounded"
 _COMPARED = "Paddle's result depends on the order of comparisons; here it is NaN"
 _COUNTED = "Paddle repeats the sum of the elements before it; here all following sums are NaN"
 _BEYOND = "Paddle returns the smallest integer on the CPU; on the GPU, and here, the nearest one, and 0 for NaN"
-_FLAT = "Paddle 2.6 and 3.0 count the axes on each side of the indexed one as one axis; here, as in 3.3, they are apart"
 _ROWS = "Paddle's vectorized kernel returns 1/n or a small number for some elements of some sizes; here all are NaN"
 _ZERO = "XLA treats 0 and -0 as equal, and x + 0 as x; this is visible if a number is divided by the result"
 _DENORMALS = "XLA on the CPU replaces them by 0"
@@ -128,7 +127,6 @@ _SHARED: dict[tuple[str, str], str] = {
     ("0 among elements whose product is beyond the largest number", _FACTORS): "cumprod prod",
     ("to bfloat16 and float16", _CUT): "cast",
     ("numbers beyond the integers, and NaN", _BEYOND): "cast elementwise_pow",
-    ("fewer indices along several axes on one side of the indexed one", _FLAT): "put_along_axis take_along_axis",
     ("denormal numbers", _DENORMALS): "equal floor log nonzero not_equal",
     ("no elements", "Paddle raises an error, or has no shape for the result; here there is a result"): """
         add argmax argmin conv2d conv3d cross_entropy_with_softmax depthwise_conv2d layer_norm matmul max mean min prod

@@ -110,6 +110,10 @@ SEMANTICS: Mapping[str, tuple[int, int, str, KindAndValue]] = {
     "matrix_rank_atol_rtol": (0, 3_001_000, "wide_count", ("bool", False)),
     "round": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
     "round_": (3_001_000, _EVER_SINCE, "to_even", ("bool", True)),
+    **dict.fromkeys(
+        ("take_along_axis", "take_along_axis_grad", "put_along_axis", "put_along_axis_", "put_along_axis_grad"),
+        (3_003_000, _EVER_SINCE, "by_coordinates", ("bool", True)),
+    ),
 }
 """Operator -> (first version of Paddle, version behind the last, attribute, kind and value).
 

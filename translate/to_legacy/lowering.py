@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from pdhlo.dialect import attributes, op_builder, types
+from pdhlo.dialect.along_axis import is_same_by_coordinates
 from pdhlo.dialect.attributes import ScalarKind
 from pdhlo.dialect.bindings import SSAValue, bytecode_of, ir
 from pdhlo.dialect.canonical_json import DROPPED
@@ -217,6 +218,22 @@ def _strided_slice(operation: ir.OpView) -> SSAValue | None:
     return _before(
         operation, "strided_slice", operands, operation.results[0].type, {"axes": ("array<i32>", axes)}, last=True
     )
+
+
+@_lowers("pd.take_along_axis", "pd.put_along_axis", "pd.put_along_axis_")
+def _along_axis(operation: ir.OpView) -> SSAValue | None:
+    """Leaves out that indices have coordinates (Paddle 3.3), where the sizes show that it makes no difference."""
+    if not dict(_attribute(operation, DROPPED, {})).get("by_coordinates"):
+        return None
+    shape, indices = (types.shape_of(operand.type) for operand in list(operation.operands)[:2])
+    axis = _attribute(operation, "axis", 0) % len(shape)
+    if -1 in (*shape, *indices) or not is_same_by_coordinates(shape, indices, axis):
+        return None
+    table = operator_of(operation.operation.name)
+    assert table is not None
+    facts = {name: (kind, _attribute(operation, name, None)) for name, kind in table.attributes.items()}
+    name = operation.operation.name.removeprefix("pd.")
+    return _before(operation, name, list(operation.operands), operation.results[0].type, facts, last=True)
 
 
 def _integers(operation: ir.OpView, numbers: Sequence[int]) -> SSAValue:

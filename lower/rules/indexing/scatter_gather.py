@@ -11,11 +11,13 @@ import functools
 import math
 import operator
 from collections.abc import Sequence
+from typing import Any
 
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
+from pdhlo.dialect.along_axis import is_same_by_coordinates
 from pdhlo.errors import InputError
 from pdhlo.lower.compiler.memory import check_size
 from pdhlo.lower.rules.helpers import coordinates, is_float, known_array, normal_axis, wide
@@ -40,18 +42,23 @@ def index_sample(x: Array, index: Array) -> Array:
 
 
 @rule("take_along_axis")
-def take_along_axis(arr: Array, indices: Array, *, axis: int) -> Array:
+def take_along_axis(arr: Array, indices: Array, *, axis: int, **dropped: Any) -> Array:
     """For each element of ``indices`` the element of ``arr`` at its coordinates, with the index in place of ``axis``.
 
-    A negative index counts from the end, as in Paddle 3; Paddle 2.6 leaves its memory there.
+    A negative index counts from the end, as in Paddle 3; Paddle 2.6 leaves its memory there. There may be fewer indices
+    along the other axes: since Paddle 3.3 (``by_coordinates`` in ``dropped``) their coordinates are those of ``arr``,
+    and before that the axes on each side of ``axis`` count as one axis, in ``arr`` and in ``indices``.
     Source: Paddle 2.6 take_along_axis.
     """
     at = normal_axis(axis, arr.ndim, "pd.take_along_axis")
-    return jnp.asarray(arr).at[_places(arr, indices, at)].get(mode="fill")
+    tensor, places = _places(arr, indices, at, **dropped)
+    return jnp.reshape(tensor.at[places].get(mode="fill"), indices.shape)
 
 
 @rule("put_along_axis")
-def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, reduce: str, include_self: bool) -> Array:
+def put_along_axis(
+    arr: Array, indices: Array, values: Array, *, axis: int, reduce: str, include_self: bool, **dropped: Any
+) -> Array:
     """``arr`` with ``values`` written to the places that ``take_along_axis`` reads.
 
     ``reduce`` (assign, add, mul or multiply, amin, amax, mean) combines the values of a place with each other, and with
@@ -61,16 +68,16 @@ def put_along_axis(arr: Array, indices: Array, values: Array, *, axis: int, redu
     at = normal_axis(axis, arr.ndim, "pd.put_along_axis")
     if reduce not in (*_REDUCTIONS, "mean"):
         raise InputError(f"pd.put_along_axis: reduce is {reduce!r}, expected one of {', '.join(_REDUCTIONS)}, mean")
-    places = _places(arr, indices, at)
+    base, places = _places(wide(arr), indices, at, **dropped)
     cut = tuple(slice(0, size) for size in indices.shape)
-    updates = jnp.broadcast_to(wide(values[cut]), indices.shape)
-    base = wide(arr)
+    updates = jnp.reshape(jnp.broadcast_to(wide(values[cut]), indices.shape), places[0].shape)
     if reduce == "mean":
-        return _put_mean(base, places, updates, include_self).astype(arr.dtype)
-    if not include_self:
-        base = base.at[places].set(_neutral(reduce, base.dtype), mode="drop")
-    result: Array = getattr(base.at[places], _REDUCTIONS[reduce])(updates, mode="drop").astype(arr.dtype)
-    return result
+        result = _put_mean(base, places, updates, include_self)
+    else:
+        if not include_self:
+            base = base.at[places].set(_neutral(reduce, base.dtype), mode="drop")
+        result = getattr(base.at[places], _REDUCTIONS[reduce])(updates, mode="drop")
+    return jnp.reshape(result, arr.shape).astype(arr.dtype)
 
 
 @rule("scatter")
@@ -171,8 +178,13 @@ def repeat_interleave_with_tensor_index(x: Array, repeats: Array, *, axis: int, 
     return jnp.take(x, np.repeat(np.arange(x.shape[at]), counts), at)
 
 
-def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
-    """The coordinates in ``arr`` for each element of ``indices``: the index along ``axis``, else its own coordinate."""
+def _places(
+    arr: Array, indices: Array, axis: int, *, by_coordinates: bool = False, **_: object
+) -> tuple[Array, tuple[Array, ...]]:
+    """``arr``, and the coordinates in it for each element of ``indices``: the index along ``axis``, else its own.
+
+    Both have three axes if the axes on each side of ``axis`` count as one, and this makes a difference.
+    """
     for i, (size, count) in enumerate(zip(arr.shape, indices.shape, strict=True)):
         if i != axis:
             fits = functools.partial(operator.le, count, size)
@@ -181,10 +193,17 @@ def _places(arr: Array, indices: Array, axis: int) -> tuple[Array, ...]:
             )
     size = arr.shape[axis]
     indices = check_range(indices, -size, size, "an index")
-    return tuple(
+    if not by_coordinates and not is_same_by_coordinates(arr.shape, indices.shape, axis):
+        arr, indices, axis = _with_three_axes(arr, axis), _with_three_axes(indices, axis), 1
+    places = (
         jnp.asarray(indices, jnp.int64) if i == axis else lax.broadcasted_iota(jnp.int64, indices.shape, i)
         for i in range(indices.ndim)
     )
+    return jnp.asarray(arr), tuple(places)
+
+
+def _with_three_axes(x: Array, axis: int) -> Array:
+    return jnp.reshape(x, (math.prod(x.shape[:axis]), x.shape[axis], math.prod(x.shape[axis + 1 :])))
 
 
 def _checked(x: Array, indices: list[Array]) -> list[Array]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import jax.numpy as jnp
 
+from pdhlo.dialect.along_axis import is_same_by_coordinates
 from pdhlo.lower.rules.helpers import index_from_front
 from pdhlo.lower.rules.masked import Masked, masked, safe_fill
 from pdhlo.lower.rules.registry import Array, Value
-from pdhlo.lower.values.bounded import Bounded, with_sizes
+from pdhlo.lower.values.bounded import Bounded, Size, with_sizes
 from pdhlo.lower.values.checks import check_range, check_true
 from pdhlo.lower.values.traced_values import array_of, dense
 
@@ -77,8 +78,34 @@ def take_along_axis(call: Masked) -> list[Value]:
     """Picks elements at indices along an axis. Checks that valid indices are below the number of valid elements."""
     x, index = call.bounded(0), call.bounded(1)
     axis = call.axis(call.attributes["axis"], jnp.ndim(array_of(call.arguments[0])))
-    [elements] = call.plain((0, array_of(call.arguments[0])), (1, places_along(call, x, index, axis, 0)))
+    places = places_along(call, x, index, axis, 0)
+    [elements] = call.plain((0, array_of(call.arguments[0])), (1, places), **coordinates_of(call, axis))
     return [with_sizes(elements, () if index is None else index.sizes)]
+
+
+def coordinates_of(call: Masked, axis: int) -> dict[str, bool]:
+    """The attribute by which the rule of indices along ``axis`` does not count the padding along the other axes.
+
+    Raises RefusedError if it may make a difference for the valid sizes that the axes on each side count as one.
+    """
+    padded = {size.axis for place in range(2) for size in _sizes(call.bounded(place))}
+    if call.attributes.get("by_coordinates") or not padded - {axis}:
+        return {}
+    if not is_same_by_coordinates(_valid_shape(call, 0), _valid_shape(call, 1), axis):
+        call.refuse("it counts the axes on each side of the indexed one as one, and their sizes depend on data")
+    return {"by_coordinates": True}
+
+
+def _sizes(value: Bounded | None) -> tuple[Size, ...]:
+    return () if value is None else value.sizes
+
+
+def _valid_shape(call: Masked, place: int) -> list[object]:
+    """The valid sizes of an operand; one that depends on data is equal to itself alone."""
+    shape: list[object] = list(array_of(call.arguments[place]).shape)
+    for size in _sizes(call.bounded(place)):
+        shape[size.axis] = (id(size.count), size.inner)
+    return shape
 
 
 def places_along(call: Masked, x: Bounded | None, index: Bounded | None, axis: int, fill: int) -> Array:

@@ -9,7 +9,7 @@ from jax import lax
 
 from pdhlo.lower.rules.helpers import cut_or_extended
 from pdhlo.lower.rules.masked import Masked, masked
-from pdhlo.lower.rules.masking.indexing import places_along
+from pdhlo.lower.rules.masking.indexing import coordinates_of, places_along
 from pdhlo.lower.rules.masking.sizes import numbers_of
 from pdhlo.lower.rules.registry import Array, Value
 from pdhlo.lower.values.bounded import Bounded, with_sizes
@@ -36,7 +36,7 @@ def put_along_axis(call: Masked) -> list[Value]:
         elements = cut_or_extended(
             elements, [1 if dim == 1 else size for dim, size in zip(elements.shape, places.shape, strict=True)]
         )
-    [changed] = call.plain((0, extended), (1, places), (2, elements))
+    [changed] = call.plain((0, extended), (1, places), (2, elements), **coordinates_of(call, axis))
     return [_without_one_more(changed, x, index, axis)]
 
 

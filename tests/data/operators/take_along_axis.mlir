@@ -56,3 +56,31 @@ func.func @main() {
   ]> : tensor<5x5x1xf64>} : (tensor<5x5x1xf64>) -> ()
   return
 }
+
+// -----
+// By hand: indices of two rows of three, the first two axes count as one. Values of Paddle 2.6.2.
+func.func @main() {
+  %arr = "pd_builtin.constant"() {value = dense<[
+    [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]],
+    [[6.0, 7.0], [8.0, 9.0], [10.0, 11.0]]
+  ]> : tensor<2x3x2xf32>} : () -> tensor<2x3x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[[1], [0]], [[0], [1]]]> : tensor<2x2x1xi64>} : () -> tensor<2x2x1xi64>
+  %out = "pd.take_along_axis"(%arr, %indices) {axis = 2 : i32}
+    : (tensor<2x3x2xf32>, tensor<2x2x1xi64>) -> tensor<2x2x1xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[[1.0], [2.0]], [[4.0], [7.0]]]> : tensor<2x2x1xf32>} : (tensor<2x2x1xf32>) -> ()
+  return
+}
+
+// -----
+// By hand: indices of two rows of three, an index has coordinates. Values of Paddle 3.3.1.
+func.func @main() {
+  %arr = "pd_builtin.constant"() {value = dense<[
+    [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]],
+    [[6.0, 7.0], [8.0, 9.0], [10.0, 11.0]]
+  ]> : tensor<2x3x2xf32>} : () -> tensor<2x3x2xf32>
+  %indices = "pd_builtin.constant"() {value = dense<[[[1], [0]], [[0], [1]]]> : tensor<2x2x1xi64>} : () -> tensor<2x2x1xi64>
+  %out = "pd.take_along_axis"(%arr, %indices) {axis = 2 : i32, pd.dropped = {by_coordinates = true}}
+    : (tensor<2x3x2xf32>, tensor<2x2x1xi64>) -> tensor<2x2x1xf32>
+  "check.expect_eq_const"(%out) {value = dense<[[[1.0], [2.0]], [[6.0], [9.0]]]> : tensor<2x2x1xf32>} : (tensor<2x2x1xf32>) -> ()
+  return
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pdhlo.dialect.along_axis import is_same_by_coordinates
 from pdhlo.dialect.dataflow.separability.registry import BatchedCall, separates
 from pdhlo.dialect.dataflow.separability.states import State
 
@@ -49,8 +50,12 @@ def gather_nd(step: BatchedCall) -> State:
 @separates("take_along_axis")
 def take_along_axis(step: BatchedCall) -> State:
     """Mapped along any axis but the indexed one; the other axes are the same in both operands."""
-    state = step.same([step.needed(0), step.needed(1)])
-    return step.not_along(state, step.call.attribute("axis", 0), rank=len(step.shape(0)))
+    shape, state = step.shape(0), step.same([step.needed(0), step.needed(1)])
+    axis = step.call.axis(step.call.attribute("axis", 0), len(shape))
+    apart = step.call.attribute("by_coordinates", False)
+    if not apart and not is_same_by_coordinates(shape, step.shape(1), axis):
+        step.mixes("it counts the axes on one side of the indexed one as one axis")
+    return step.not_along(state, axis, rank=len(shape))
 
 
 @separates("sequence_mask")

@@ -108,6 +108,16 @@ def test_broadcasting_against_a_number_mixes_since_the_size_may_be_1():
     assert "pd.add" in reason(body, "tensor<?xf32>", "tensor<?xf32>", "tensor<3xf32>")
 
 
+def test_fewer_indices_mix_rows_where_the_axes_on_one_side_count_as_one():
+    kind, result = "tensor<?x4x5xi64>", "tensor<?x2x5xi64>"
+    few = '%i = "pd.slice"(%x0, %a, %b) {axes = array<i64: 1>, decrease_axis = array<i64>, infer_flags = array<i64: 1>}'
+    few = f"{ints('a', '0')}\n{ints('b', '2')}\n{few} : ({kind}, tensor<1xi64>, tensor<1xi64>) -> {result}\n"
+    take = f'%y = "pd.take_along_axis"(%x0, %i) {{axis = 2 : i32MORE}} : ({kind}, {result}) -> {result}'
+    assert "it counts the axes on one side" in reason(few + take.replace("MORE", ""), result, kind)
+    apart = take.replace("MORE", ", pd.dropped = {by_coordinates = true}")
+    assert state(few + apart, result, kind) == Mapped(0)
+
+
 def test_a_reshape_keeps_positions_as_groups():
     two = reshape("-1, 8", "tensor<?x6x8xf32>", "tensor<?x8xf32>")
     assert state(two, "tensor<?x8xf32>", "tensor<?x6x8xf32>") == Mapped(0, 1, 6)
