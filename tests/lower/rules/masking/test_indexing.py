@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from pdhlo.errors import InputError
+from pdhlo.lower.rules.masked import RefusedError
 from pdhlo.lower.values.bounded import Bounded
 from tests.lower.rules.rule_testing import run_masked
 
@@ -48,3 +49,14 @@ def test_other_rows_of_indices_and_negative_ones_are_refused(index: list[list[in
     x = Bounded.along(jnp.asarray([[1.0, 2.0], [3.0, 4.0], [np.nan, np.nan]]), jnp.int32(2))
     with pytest.raises(InputError, match=message):
         run_masked("index_sample", x, np.array(index))
+
+
+def test_fewer_indices_of_rows_with_padding_are_taken_by_coordinates_alone() -> None:
+    """Until Paddle 3.3 the first two axes count as one, of which the number of rows is data."""
+    x = np.arange(12.0).reshape(2, 3, 2)
+    rows = Bounded.along(jnp.asarray(np.concatenate([x, np.full((1, 3, 2), np.nan)])), jnp.int32(2))
+    index = np.array([[[1], [0]], [[0], [1]]])
+    with pytest.raises(RefusedError, match="counts the axes on each side of the indexed one as one"):
+        run_masked("take_along_axis", rows, index, axis=2)
+    taken = run_masked("take_along_axis", rows, index, axis=2, by_coordinates=True)
+    np.testing.assert_array_equal(taken, [[[1], [2]], [[6], [9]]])
