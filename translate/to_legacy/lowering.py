@@ -220,14 +220,16 @@ def _strided_slice(operation: ir.OpView) -> SSAValue | None:
     )
 
 
-@_lowers("pd.take_along_axis", "pd.put_along_axis", "pd.put_along_axis_")
+@_lowers("pd.take_along_axis", "pd.take_along_axis_grad", "pd.put_along_axis", "pd.put_along_axis_")
 def _along_axis(operation: ir.OpView) -> SSAValue | None:
     """Leaves out that indices have coordinates (Paddle 3.3), where the sizes show that it makes no difference."""
     if not dict(_attribute(operation, DROPPED, {})).get("by_coordinates"):
         return None
-    shape, indices = (types.shape_of(operand.type) for operand in list(operation.operands)[:2])
-    axis = _attribute(operation, "axis", 0) % len(shape)
-    if -1 in (*shape, *indices) or not is_same_by_coordinates(shape, indices, axis):
+    shape, indices = (  # an open size is like no other
+        [dim if dim >= 0 else object() for dim in types.shape_of(operand.type)]
+        for operand in list(operation.operands)[:2]
+    )
+    if not is_same_by_coordinates(shape, indices, _attribute(operation, "axis", 0) % len(shape)):
         return None
     table = operator_of(operation.operation.name)
     assert table is not None
