@@ -20,7 +20,7 @@ FIXED = {"x": PICTURE.shape}
 
 @pytest.fixture(scope="module")
 def want() -> np.ndarray:
-    """What a run gives for ``PICTURE``."""
+    """``Program.run`` computes this output ``y`` of ``PROGRAM`` from the input ``PICTURE``; float32."""
     return PROGRAM.run({"x": PICTURE})["y"]
 
 
