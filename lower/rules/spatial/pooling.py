@@ -189,7 +189,11 @@ def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
 
 
 def _max(x: Array, windows: Sequence[_AxisWindows]) -> Array:
-    """The maxima of windows. As in Paddle, an element behind a NaN replaces it, but padding does not."""
+    """Returns the maximum of each window.
+
+    In a window of at most ``SMALL_WINDOW`` elements, an element after a NaN replaces the NaN, as in Paddle, and padding
+    does not. The maximum of a larger window that contains a NaN is NaN.
+    """
     outside = least(x.dtype)
     if _is_small(windows):
 
