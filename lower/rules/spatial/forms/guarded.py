@@ -13,6 +13,7 @@ from collections.abc import Callable
 import jax.numpy as jnp
 from jax import lax
 
+from pdhlo.lower.rules.helpers import optimization_barrier
 from pdhlo.lower.rules.registry import Array
 
 _MOST_KURTOSIS = 4096.0
@@ -34,7 +35,12 @@ Form = Callable[[Array], Array]
 
 
 def if_even(x: Array, form: Form, direct: Form) -> Array:
-    """``form(x)`` if ``x`` is finite and no element is much larger than the others; else ``direct(x)``."""
+    """``form(x)`` if ``x`` is finite and no element is much larger than the others; else ``direct(x)``.
+
+    ``x`` is behind a barrier, or XLA may compute it once for the test and once for the form. Twice in other orders of
+    the elements, a maximum pooling of 64x24x24x20 took 1.4 of 2.9 ms of a network (jax 0.10.2).
+    """
+    x = optimization_barrier(x)
     second, fourth = _moments(x)
     is_even = jnp.isfinite(fourth) & (fourth <= _MOST_KURTOSIS * second * second)
     result: Array = lax.cond(is_even, form, direct, x)
