@@ -27,6 +27,11 @@ def convolved(x: Any, w: Any) -> Any:
     return lax.conv(x, w, (1, 1), "VALID")
 
 
+def convolved_again(count: int) -> Callable[..., Any]:
+    """A loop of convolutions, each of 4.7e6 multiplications and additions for 16 channels of 32x32."""
+    return lambda x, w: lax.scan(lambda kept, _: (lax.conv(kept, w, (1, 1), "SAME"), None), x, None, length=count)[0]
+
+
 CASES: list[tuple[str, Callable[..., Any], list[tuple[int, ...]], int]] = [
     ("a small product", lambda x, w: x @ w, [(64, 64), (64, 64)], 1),
     ("a large product", lambda x, w: x @ w, [(700, 400), (400, 400)], 4),
@@ -36,6 +41,8 @@ CASES: list[tuple[str, Callable[..., Any], list[tuple[int, ...]], int]] = [
     ("many small products", repeated(600), [(100, 100), (100, 100)], 4),
     ("a large product in a branch", lambda x, w: lax.cond(True, lambda: x @ w, lambda: x), [(700, 400), (400, 400)], 4),
     ("a small convolution", convolved, [(1, 8, 32, 32), (8, 8, 3, 3)], 1),
+    ("a few small convolutions", convolved_again(12), [(1, 16, 32, 32), (16, 16, 3, 3)], 4),
+    ("fewer of them", convolved_again(9), [(1, 16, 32, 32), (16, 16, 3, 3)], 1),
     ("a large convolution", convolved, [(1, 64, 64, 64), (64, 64, 3, 3)], 4),
     (
         "a depthwise one",
