@@ -93,6 +93,14 @@ def _is_jaxlib_0_10() -> bool:
     return versions()["jaxlib"].startswith("0.10.")
 
 
+def reduces_by_elements() -> bool:
+    """Whether XLA computes reductions for the CPU one element after the other, since YNNPACK must not.
+
+    This is the case for the options that are right on jaxlib 0.10; it does not wait for the probes.
+    """
+    return _is_jaxlib_0_10()
+
+
 def _wide_vectors(text: str) -> dict[str, str]:
     """Makes XLA use vectors of 512 bits if the CPU has them; its default is 256 bits.
 

@@ -20,6 +20,7 @@ from pdhlo.lower.rules.fused.attention_layer import (
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.dropout import drop, key_for, key_of, state_of
 from pdhlo.lower.rules.process_group import check_undivided
+from pdhlo.lower.rules.reductions import largest_along, sum_over
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.softmax import cut_softmax
 from pdhlo.lower.values.checks import check_range
@@ -53,9 +54,9 @@ def _attention(
     queries, keys, values = (_heads_first(operand, heads) for operand in (q, k, v))
     scores = _scores(queries, keys, scale, mask, sees)
     # A query with only masked keys (scores of -inf) gives 0, not NaN.
-    largest = jnp.max(scores, -1, keepdims=True)
+    largest = largest_along(scores, -1)
     exps = jnp.exp(scores - jnp.where(jnp.isfinite(largest), largest, 0))
-    total = jnp.sum(exps, -1, keepdims=True)
+    total = sum_over(exps, (-1,))
     weights = exps / jnp.where(total == 0, 1, total)
     dropped = weights if key is None else drop(weights, dropout, "upscale_in_train", False, key)[0]
     out = jnp.einsum("bnst,bntd->bsnd", dropped, wide(values)).astype(q.dtype)

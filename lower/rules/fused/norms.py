@@ -11,6 +11,7 @@ from jax import lax
 from pdhlo.lower.rules.gradient import pullback
 from pdhlo.lower.rules.helpers import wide
 from pdhlo.lower.rules.normalization.normalization import normalized_rows
+from pdhlo.lower.rules.reductions import mean_over
 from pdhlo.lower.rules.registry import Array, rule
 
 _TO_EVEN = 0
@@ -47,7 +48,7 @@ def rms_norm(
     """
     total = _summed(x, bias, residual, 1.0)
     axes = tuple(range(begin_norm_axis, x.ndim))
-    y = total * lax.rsqrt(jnp.mean(jnp.square(total), axes, keepdims=True) + epsilon)
+    y = total * lax.rsqrt(mean_over(jnp.square(total), axes) + epsilon)
     y = y * jnp.reshape(wide(norm_weight), x.shape[begin_norm_axis:])
     if norm_bias is not None:
         y = y + jnp.reshape(wide(norm_bias), x.shape[begin_norm_axis:])
@@ -175,7 +176,7 @@ def fast_rms_norm(x: Array, scale: Array, *, epsilon: float) -> tuple[Array, Arr
 def _root_mean_square(x: Array, scale: Array | None, axes: int, epsilon: float) -> tuple[Array, Array]:
     value = wide(x)
     over = tuple(range(x.ndim - axes, x.ndim))
-    factor = lax.rsqrt(jnp.mean(jnp.square(value), over, keepdims=True) + epsilon)
+    factor = lax.rsqrt(mean_over(jnp.square(value), over) + epsilon)
     y = value * factor
     if scale is not None:
         y = y * jnp.reshape(wide(scale), x.shape[x.ndim - axes :])

@@ -26,6 +26,7 @@ from pdhlo.lower.rules.helpers import (
     uncontracted,
     wide,
 )
+from pdhlo.lower.rules.reductions import mean_over
 from pdhlo.lower.rules.registry import Array, IntArray, Scalar, rule
 
 
@@ -39,7 +40,8 @@ def mean(x: Array, *, axis: tuple[int, ...], keepdim: bool) -> Array:
     if is_integer(x.dtype):
         total = jnp.sum(x, axes, dtype=x.dtype, keepdims=keepdim)
         return lax.div(total, jnp.full_like(total, _count(x, axes)))
-    return jnp.mean(wide(x), axes, keepdims=keepdim).astype(x.dtype)
+    y = mean_over(wide(x), axes).astype(x.dtype)
+    return y if keepdim else jnp.squeeze(y, axes)
 
 
 @rule("mean_all")

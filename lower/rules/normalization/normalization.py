@@ -12,6 +12,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.rules.helpers import along, channel_axis, is_channel_last, is_static, wide
 from pdhlo.lower.rules.onednn import KINDS
 from pdhlo.lower.rules.process_group import ProcessGroup
+from pdhlo.lower.rules.reductions import moments_over
 from pdhlo.lower.rules.registry import Array, rule
 from pdhlo.lower.rules.shapes import check_dimension
 
@@ -160,8 +161,7 @@ def normalized_rows(
     """As ``layer_norm``, but mean and variance have rank 1, one for each row, as in fused operators."""
     value = wide(x)
     axes = tuple(range(begin_norm_axis, x.ndim))
-    mean = jnp.mean(value, axes, keepdims=True)
-    variance = jnp.var(value, axes, keepdims=True)
+    mean, variance = moments_over(value, axes)
     y = (value - mean) * lax.rsqrt(variance + epsilon)
     shape = x.shape[begin_norm_axis:]
     if scale is not None:
@@ -182,8 +182,8 @@ def instance_norm(
     """
     value = wide(x)
     axes = tuple(range(2, x.ndim))
-    mean = jnp.mean(value, axes, keepdims=True)
-    inverse = lax.rsqrt(jnp.var(value, axes, keepdims=True) + epsilon)
+    mean, variance = moments_over(value, axes)
+    inverse = lax.rsqrt(variance + epsilon)
     y = (value - mean) * inverse
     if scale is not None:
         y = y * along(wide(scale), 1, x.ndim)
@@ -218,8 +218,7 @@ def group_norm(
     value = jnp.reshape(wide(x), split)
     process_group = x.ndim - 1 if last else 1
     axes = tuple(axis for axis in range(1, x.ndim + 1) if axis != process_group)
-    mean = jnp.mean(value, axes, keepdims=True)
-    variance = jnp.var(value, axes, keepdims=True)
+    mean, variance = moments_over(value, axes)
     y = jnp.reshape((value - mean) * lax.rsqrt(variance + epsilon), x.shape)
     if scale is not None:
         y = y * along(wide(scale), channel, x.ndim)

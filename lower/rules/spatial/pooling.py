@@ -34,6 +34,7 @@ from pdhlo.lower.rules.helpers import (
     window_pads,
     window_slices,
 )
+from pdhlo.lower.rules.reductions import mean_over
 from pdhlo.lower.rules.registry import Array, IntArray, rule
 from pdhlo.lower.rules.spatial.window_attributes import PoolingWindow
 from pdhlo.lower.values.checks import check_sizes
@@ -185,7 +186,7 @@ def _high(dim: int, low: int, high: int, kernel: int, stride: int, ceil_mode: bo
 def _of_all(x: Array, axes: Sequence[int], pooling_type: str) -> Array:
     if pooling_type == "max":
         return jnp.max(x, axes, keepdims=True, initial=least(x.dtype))
-    return _rounded(jnp.mean(_summable(x), axes, keepdims=True), x.dtype)
+    return _rounded(mean_over(_summable(x), axes), x.dtype)
 
 
 def _max(x: Array, windows: Sequence[_AxisWindows]) -> Array:

@@ -30,10 +30,12 @@ def text_of(function: Callable[..., Any], *shapes: tuple[int, ...]) -> str:
         (lambda x, w: (x @ w, w.T @ w), [(3, 5), (5, 7)], (2 * 3 * 5 * 7 + 2 * 7 * 5 * 7) / 2),
         (lambda x: x + 1, [(3, 5)], 0),
         (lambda x, w: x @ w, [(0, 5), (5, 7)], 0),
-        (lambda x, w: x @ w, [(5,), (5,)], 10),
+        (lambda x, w: x @ w, [(5,), (5,)], 0),
+        (lambda x, w: (x @ w, x @ w[:, 0]), [(3, 5), (5, 7)], 2 * 3 * 5 * 7),
+        (lambda x, w: jnp.einsum("bj,bjk->bk", x, w), [(4, 5), (4, 5, 7)], 0),
     ],
 )
-def test_the_mean_product(function: Callable[..., Any], shapes: list[tuple[int, ...]], want: float):
+def test_the_mean_product_of_two_matrices(function: Callable[..., Any], shapes: list[tuple[int, ...]], want: float):
     assert mean_product(text_of(function, *shapes)) == want
 
 
