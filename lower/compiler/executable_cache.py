@@ -245,6 +245,16 @@ def serialized(run: Runs) -> bytes | None:
     return contents if has_code else None
 
 
+def on_device(run: Runs, takes: int, gives: int) -> Callable[[jax.Device], Any | None]:
+    """A function that gives XLA's executable of a compiled program for another device; None if it has none."""
+
+    def executable(device: jax.Device) -> Any | None:
+        contents = serialized(run)
+        return None if contents is None else deserialized(contents, device, takes, gives)
+
+    return executable
+
+
 def deserialized(contents: bytes | memoryview, device: jax.Device, takes: int, gives: int) -> Any | None:
     """XLA's executable of serialised contents.
 

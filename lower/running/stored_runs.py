@@ -20,6 +20,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
+import jax
 import numpy as np
 
 from pdhlo.dialect.bindings import bytecode_of
@@ -179,10 +180,11 @@ def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]
 
     ``version`` is that of the parameters that the key was made for; ``outputs`` are the names of the results.
     """
-    if not xla.options_are_known() or (contents := executable_cache.read(_name_of(key))) is None:
+    name = _name_of(key)
+    if not xla.options_are_known() or (contents := executable_cache.read(name)) is None:
         return None
     try:
-        text, compiled, arrays = _split(contents, _HEADER.size, *_HEADER.unpack_from(contents))
+        text, compiled, arrays = _pieces(contents)
         said = Description.of_json(bytes(text), outputs)
         constants = _constants(arrays, said.constants)
     except (struct.error, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
@@ -193,7 +195,14 @@ def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]
     if executable is None:
         return None
     others = [shape_struct(shape, dtype) for dtype, shape in said.others]
-    call, parts = InlineCall(executable, constants, others, said.threads), said.parts
+
+    def on_device(device: jax.Device) -> Any | None:
+        if (contents := executable_cache.read(name)) is None:
+            return None
+        return executable_cache.deserialized(_pieces(contents)[1], device, takes, said.gives)
+
+    call = InlineCall(executable, constants, others, said.threads, on_device=on_device)
+    parts = said.parts
     ranges = tuple((IntegerRange(low, high, but, ""), places) for low, high, but, places in said.ranges)
     return CallPlan(
         guards=Guards.of(program.parameters, version, said.feeds, said.sizes, ranges),
@@ -205,6 +214,11 @@ def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]
         structure=said.structure,
         checks=said.checks,
     )
+
+
+def _pieces(contents: memoryview) -> list[memoryview]:
+    """The description, the compiled program, and the constants of an entry."""
+    return _split(contents, _HEADER.size, *_HEADER.unpack_from(contents))
 
 
 def _split(contents: memoryview, start: int, *lengths: int) -> list[memoryview]:

@@ -11,7 +11,7 @@ import numpy as np
 
 import pdhlo
 from pdhlo.dialect.parameters import ParameterTable
-from pdhlo.lower.compiler import inline, xla
+from pdhlo.lower.compiler import executable_cache, inline, xla
 
 _TEXT = """
 func.func @main(%x: tensor<?x64xf32> {pd.feed = "x"}) -> (tensor<?x64xf32> {pd.fetch = "y"}) {
@@ -31,11 +31,12 @@ def made() -> pdhlo.Program:
 
 
 def call(shape: tuple[int, ...], threads: int = 1) -> tuple[inline.InlineCall, np.ndarray]:
-    """A product, bound to its weights, and data for it."""
+    """A product, bound to its weights, and data for it; the negations are machine code, which XLA can serialise."""
     aval = jax.core.ShapedArray(shape, np.dtype(np.float32))
-    with jax.default_device(inline.inline_device(threads)):
-        compiled = xla.compile(jax.jit(lambda w, x: [x @ w]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
-    call = inline.InlineCall(compiled.runtime_executable(), [W], [aval], threads)
+    with jax.default_device(inline.inline_device(threads)), xla.anew():
+        compiled = xla.compile(jax.jit(lambda w, x: [-(-x @ w)]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
+    on_device = executable_cache.on_device(compiled, 2, 1)
+    call = inline.InlineCall(compiled.runtime_executable(), [W], [aval], threads, on_device=on_device)
     return call, RANDOM.standard_normal(shape).astype(np.float32)
 
 
@@ -124,6 +125,36 @@ def test_each_call_has_its_own_arguments():
     for thread in threads:
         thread.join()
     assert not wrong
+
+
+def computing_devices(run: inline.InlineCall, x: np.ndarray, callers: int) -> list[jax.Device]:
+    """The devices of callers that compute at the same time, each of which must get the product of ``x``."""
+    busy, devices = [], []
+    for _ in range(callers):
+        [result] = run([x])
+        np.testing.assert_allclose(np.asarray(result), x @ W, atol=1e-4)
+        devices += result.devices()
+        busy.append(run._free.pop())  # the lane is taken, as during a call
+    run._free += busy
+    return devices
+
+
+def test_as_many_callers_as_there_are_cores_have_devices_of_their_own(monkeypatch):
+    monkeypatch.setattr(inline, "cores", lambda: 3)
+    first, second, third, *others = computing_devices(*call((30, 64)), 5)
+    assert len({device.client for device in (first, second, third)}) == 3
+    assert others == [first, first]
+
+
+def test_callers_of_several_threads_share_their_device(monkeypatch):
+    monkeypatch.setattr(inline, "cores", lambda: 3)
+    assert len(set(computing_devices(*call((30, 64), threads=2), 3))) == 1
+
+
+def test_callers_share_a_device_if_the_program_cannot_be_had_for_another_one(monkeypatch):
+    monkeypatch.setattr(inline, "cores", lambda: 3)
+    monkeypatch.setattr(executable_cache, "serialized", lambda _: None)
+    assert len(set(computing_devices(*call((30, 64)), 3))) == 1
 
 
 def test_large_data_and_integers_of_64_bits():
