@@ -97,3 +97,9 @@ def without_jax_cache(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("JAX_ENABLE_COMPILATION_CACHE", "0")
     with xla.anew():
         yield
+
+
+@pytest.fixture
+def empty_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is on disk at first: a run that was kept, of the user or of another test, is not prepared or compiled."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))

@@ -64,6 +64,7 @@ def test_an_artifact_takes_a_lod_tensor_as_a_run_does(program, tmp_path):
             artifact(feeds)
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_another_lod_of_the_same_size_is_not_compiled_again(program):
     for offsets in ([0, 2, 6], [0, 5, 6], [0, 0, 6]):
         outputs = program.run({"x": pdhlo.LoDTensor(X, [offsets])})

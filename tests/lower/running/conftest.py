@@ -15,9 +15,8 @@ from tests.support import linear_parameters, linear_program
 
 
 @pytest.fixture(autouse=True)
-def empty_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is on disk at first: a run that was kept, of the user or of another test, would not be looked at."""
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
+def nothing_is_kept(empty_cache: None) -> None:
+    """These tests look at what a run prepares and compiles."""
 
 
 @pytest.fixture

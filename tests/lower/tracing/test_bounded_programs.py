@@ -36,6 +36,7 @@ def executables(program: pdhlo.Program) -> list[int]:
     return [len(segment.compiled) for segment in schedule._segments.values() if segment.compiled]
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_results_have_the_rows_that_there_are():
     program = pdhlo.load(computed(), parameters={})
     for x in (X, -X, np.full_like(X, 2.0)):
@@ -45,6 +46,7 @@ def test_results_have_the_rows_that_there_are():
     assert executables(program) == [1]
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_an_operator_that_refuses_gets_the_rows_that_there_are():
     program = pdhlo.load(histogram(), parameters={})
     for x in (X, -X):
@@ -219,6 +221,7 @@ LOGITS = np.float32([[[2, 1, -3, 0], [-5, -5, 3, -5]]])
 KEPT = 1 / (1 + np.exp(-np.float32([3, 2, 0])))
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_a_detector_is_one_module(tmp_path):
     program = pdhlo.load(detector(), parameters={})
     artifact = pdhlo.load_artifact(pdhlo.export(program, tmp_path / "a"))
@@ -275,6 +278,7 @@ def test_one_row_of_data_broadcasts_to_others():
     np.testing.assert_array_equal(results["z"], np.full((x > 0).sum(), 8))
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_no_rows_are_empty():
     program = pdhlo.load(
         selected([("is_empty", {"X": ["s"]}, {"Out": ["y"]}, {})], {"y": ("bool", [1])}, ["y"]), parameters={}
@@ -284,6 +288,7 @@ def test_no_rows_are_empty():
         assert executables(program) == [1]
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_a_reshape_of_rows_goes_there_and_back():
     """[s, 1] to [s], and [2, s] to one axis, whose padding lies between the rows."""
     operations = [

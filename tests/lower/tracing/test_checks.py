@@ -253,6 +253,7 @@ def test_of_several_checks_the_one_that_fails_first_speaks():
         program.run({"ids": bad, "k": bad})
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_ids_of_several_tables_are_checked_once():
     data = make_program(
         [embedding("ids", "a"), embedding("ids", "b"), ("concat", {"X": ["a", "b"]}, {"Out": ["y"]}, {"axis": 0})],
@@ -280,6 +281,7 @@ def test_ids_of_several_tables_are_checked_once():
     ],
     ids=lambda op: op[0],
 )
+@pytest.mark.usefixtures("empty_cache")
 def test_ids_that_are_fed_and_rearranged_are_checked_where_they_are_fed(op):
     program = embedded([op])
     program.run(ids(0, 2))

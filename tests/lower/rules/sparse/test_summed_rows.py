@@ -56,6 +56,7 @@ def stepped(count: int) -> np.ndarray:
     return TABLE - 0.5 * count * total
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_an_optimizer_takes_the_sum_in_one_segment():
     program = stepping(STEP, ["ga"])
     program.run(FEEDS)

@@ -156,6 +156,7 @@ def test_a_run_refuses_more_words_than_the_callers_bound_of_a_loop_of_fed_length
     check_as_paddle(case.program.run(case.first[0], bounds={"fetch_name_0": 6}), case.first[1])
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_a_loop_of_fed_length_is_compiled_once_for_many_lengths(tmp_path: Path) -> None:
     case = decoder("counted", tmp_path)
     feeds, [wanted] = case.first

@@ -55,6 +55,7 @@ def test_a_size_that_is_computed_begins_a_segment(reshaped):
         np.testing.assert_allclose(y, np.exp(np.maximum(x, 0).reshape(size)) + 1, rtol=1e-6)
 
 
+@pytest.mark.usefixtures("empty_cache")
 def test_only_what_changed_is_compiled_again(reshaped):
     x = np.tile(X, (2, 2))[:, :3]
     for size in ((6, 2), (2, 6), (6, 2), (2, 6)):
