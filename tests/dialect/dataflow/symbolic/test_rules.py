@@ -85,6 +85,30 @@ PICTURE = "?x3x?x?xf32"
 INT = "2xi64"
 
 CASES: list[tuple[str, list[Operand], dict[str, Any], str, list[str]]] = [
+    # sizes that come from attributes
+    (
+        "rank_attention",
+        ["5x4xf32", "5x7xi32", "36x2xf32"],
+        {"max_rank": 3, "max_size": 0},
+        f"{U2} {U2} {U2}",
+        ["[5, 12]", "[5, 2]", "[5, 1]"],
+    ),
+    (
+        "im2sequence",
+        ["2x3x8x9xf32", None],
+        {"kernels": (2, 3), "strides": (2, 1), "paddings": (1, 0, 2, 1), "out_stride": (1, 1)},
+        U2,
+        ["[80, 18]"],
+    ),
+    (
+        "auc",
+        ["6x2xf32", "6x1xi64", None, None, None],
+        {"num_thresholds": 9, "slide_steps": 0, "curve": "ROC"},
+        "f32 ?x?xi64 ?x?xi64",
+        ["[]", "[1, 10]", "[1, 10]"],
+    ),
+    ("assign_value", [], {"shape": (2,), "values": (4, 7)}, "2xi64", ["[2], data[4, 7]"]),
+    ("assign_value", [], {"shape": (), "values": (4,)}, "i64", ["[], data[4]"]),
     # element by element
     ("relu", [U2], {}, U2, ["[S0, S1]"]),
     ("add", [U2, "?xf32"], {}, U2, ["[S0, Broadcast(S1, S2)]"]),
