@@ -1,15 +1,17 @@
 """Sums, means and maxima over axes, for rules of several fields.
 
-XLA computes the reductions of one operation by its own loops if YNNPACK must not, as on jaxlib 0.10: an element after
-the other. Their forms for the CPU take the vector units. Times on one core (jax 0.10.2, in us, AMD EPYC with AVX-512):
+If YNNPACK must not compute reductions, as on jaxlib 0.10, XLA takes one element after the other in those along the last
+axis and in those over several axes at once. Their forms for the CPU use its vectors: several axes are summed one after
+the other, the last ones by a product with ones, and maxima are those of slices. Times on one core, in us (jax 0.10.2,
+AMD EPYC with AVX-512; 10 us of each are the call):
 
-| reduction | XLA's loop | form |
+| reduction | at once | form |
 | --- | --- | --- |
-| mean of 160x160 for each of 96 channels | 1,190 | 97 |
-| mean of 7x7 for each of 2,048 channels | 86 | 9 |
-| sum of 197 rows of 192 | 10 | 2 |
-| maximum of 80 rows of 3,975 | 225 | 26 |
-| maximum of 1,536 rows of 128 | 133 | 20 |
+| sums of 160x160 for each of 96 channels | 1,190 | 104 |
+| sums of 7x7 for each of 2,048 channels | 90 | 16 |
+| sums of 80 rows of 6,625 | 82 | 32 |
+| maxima of 80 rows of 3,975 | 235 | 30 |
+| maxima of 1,536 rows of 128 | 143 | 30 |
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ from pdhlo.lower.rules.helpers import is_static, optimization_barrier
 from pdhlo.lower.rules.registry import Array
 
 _LEAST, _LEAST_IN_ROWS = 1 << 14, 1 << 16
-"""The least number of elements for a form, and for sums along the last axis, which gain less: each form takes 10 ms to
-compile."""
+"""The least number of elements for a form, and for sums along the last axis alone, which gain less.
+
+Each form takes 10 ms to compile."""
 _SLICES = 16
 """The number of slices whose elementwise maximum is taken at once."""
 _SHORT = 4 * _SLICES
@@ -65,38 +68,38 @@ def _gains(x: Array, least: int) -> bool:
 
 
 @sum_over.form(CPU)
-def _by_products(x: Array, axes: Sequence[int]) -> Array | None:
-    """Products with ones, for one axis after the other: a sum over all at once would round more often."""
+def _axis_by_axis(x: Array, axes: Sequence[int]) -> Array | None:
     axes = sorted(axis % max(x.ndim, 1) for axis in axes)
-    if not _gains(x, _LEAST_IN_ROWS if axes == [x.ndim - 1] else _LEAST):
+    rows = next((n for n in range(len(axes) + 1) if x.ndim - 1 - n not in axes), 0)
+    others = axes[: len(axes) - rows]
+    if (not rows and len(others) < 2) or not _gains(x, _LEAST if others else _LEAST_IN_ROWS):
         return None
-    for axis in axes:
-        x = _product_with_ones(x, axis)
-    return x
+    total = _row_sums(x, rows) if rows else x
+    for axis in reversed(others):
+        total = jnp.sum(optimization_barrier(total), axis, keepdims=True)
+    return total
+
+
+def _row_sums(x: Array, axes: int) -> Array:
+    """The sums over the last ``axes`` axes, which stay with size 1."""
+    kept, summed = x.shape[: x.ndim - axes], x.shape[x.ndim - axes :]
+    ones = jnp.ones(math.prod(summed), x.dtype)
+    # With HIGHEST, ``precision="bf16"`` does not round the elements.
+    total = jnp.matmul(x.reshape(-1, ones.size), ones, precision=lax.Precision.HIGHEST)
+    return total.reshape(*kept, *(1 for _ in summed))
 
 
 @mean_over.form(CPU)
-def _mean_by_products(x: Array, axes: Sequence[int]) -> Array | None:
-    total = _by_products(x, axes)
+def _mean_axis_by_axis(x: Array, axes: Sequence[int]) -> Array | None:
+    total = _axis_by_axis(x, axes)
     return None if total is None else total / math.prod(x.shape[axis] for axis in axes)
 
 
 @moments_over.form(CPU)
-def _moments_by_products(x: Array, axes: Sequence[int]) -> tuple[Array, Array] | None:
-    if (mean := _mean_by_products(x, axes)) is None:
+def _moments_axis_by_axis(x: Array, axes: Sequence[int]) -> tuple[Array, Array] | None:
+    if (mean := _mean_axis_by_axis(x, axes)) is None:
         return None
     return mean, mean_over(jnp.square(x - mean), axes)
-
-
-def _product_with_ones(x: Array, axis: int) -> Array:
-    """The sum of ``x`` along ``axis``, which stays with size 1."""
-    before, size, after = math.prod(x.shape[:axis]), x.shape[axis], math.prod(x.shape[axis + 1 :])
-    if after == 1:
-        total = lax.dot_general(x.reshape(before, size), jnp.ones(size, x.dtype), (((1,), (0,)), ((), ())))
-    else:
-        ones = jnp.ones((before, size), x.dtype)
-        total = lax.dot_general(ones, x.reshape(before, size, after), (((1,), (1,)), ((0,), (0,))))
-    return total.reshape(*x.shape[:axis], 1, *x.shape[axis + 1 :])
 
 
 @largest_along.form(CPU)
