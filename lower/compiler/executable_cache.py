@@ -245,12 +245,13 @@ def serialized(run: Runs) -> bytes | None:
     return contents if has_code else None
 
 
-def on_device(run: Runs, takes: int, gives: int) -> Callable[[jax.Device], Any | None]:
-    """A function that gives XLA's executable of a compiled program for another device; None if it has none."""
+def on_device(
+    contents: Callable[[], bytes | memoryview | None], takes: int, gives: int
+) -> Callable[[jax.Device], Any | None]:
+    """A function that gives XLA's executable of serialised ``contents()`` for another device; None if it has none."""
 
     def executable(device: jax.Device) -> Any | None:
-        contents = serialized(run)
-        return None if contents is None else deserialized(contents, device, takes, gives)
+        return None if (program := contents()) is None else deserialized(program, device, takes, gives)
 
     return executable
 

@@ -20,7 +20,6 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-import jax
 import numpy as np
 
 from pdhlo.dialect.bindings import bytecode_of
@@ -195,14 +194,8 @@ def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]
     if executable is None:
         return None
     others = [shape_struct(shape, dtype) for dtype, shape in said.others]
-
-    def on_device(device: jax.Device) -> Any | None:
-        if (contents := executable_cache.read(name)) is None:
-            return None
-        return executable_cache.deserialized(_pieces(contents)[1], device, takes, said.gives)
-
-    call = InlineCall(executable, constants, others, said.threads, on_device=on_device)
-    parts = said.parts
+    on_device = executable_cache.on_device(lambda: _program_of(name), takes, said.gives)
+    call, parts = InlineCall(executable, constants, others, said.threads, on_device=on_device), said.parts
     ranges = tuple((IntegerRange(low, high, but, ""), places) for low, high, but, places in said.ranges)
     return CallPlan(
         guards=Guards.of(program.parameters, version, said.feeds, said.sizes, ranges),
@@ -214,6 +207,11 @@ def recall(key: Key, program: TranslatedProgram, version: int, outputs: Set[str]
         structure=said.structure,
         checks=said.checks,
     )
+
+
+def _program_of(name: str) -> memoryview | None:
+    """The compiled program of an entry; None if the entry is gone."""
+    return None if (contents := executable_cache.read(name)) is None else _pieces(contents)[1]
 
 
 def _pieces(contents: memoryview) -> list[memoryview]:

@@ -24,7 +24,7 @@ from pdhlo.errors import InputError
 from pdhlo.lower.compiler import xla
 from pdhlo.lower.compiler.context import current_context, in_context
 from pdhlo.lower.compiler.executable import MOST_EXECUTABLES, Engine, Executable, compile_donating
-from pdhlo.lower.compiler.executable_cache import compile_or_read, on_device
+from pdhlo.lower.compiler.executable_cache import compile_or_read, on_device, serialized
 from pdhlo.lower.compiler.inline import InlineCall, can_be_inline, current_device, inline_device
 from pdhlo.lower.compiler.threads import threads_for
 from pdhlo.lower.tracing.segments.hoisting import hoist
@@ -522,7 +522,7 @@ def _hoisted(traced: _TracedSegment, execution: Execution, engine: Engine, *, is
 
     def bind(passed: Sequence[Any]) -> Executable:
         if is_inline:
-            elsewhere = on_device(body, len(shapes), len(jaxpr.out_avals))
+            elsewhere = on_device(lambda: serialized(body), len(shapes), len(jaxpr.out_avals))
             return InlineCall(body.runtime_executable(), passed, others, threads, body, elsewhere)
         ready = list(map(jax.device_put, passed))
 

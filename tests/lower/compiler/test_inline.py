@@ -35,7 +35,7 @@ def call(shape: tuple[int, ...], threads: int = 1) -> tuple[inline.InlineCall, n
     aval = jax.core.ShapedArray(shape, np.dtype(np.float32))
     with jax.default_device(inline.inline_device(threads)), xla.anew():
         compiled = xla.compile(jax.jit(lambda w, x: [-(-x @ w)]).lower(W, jax.ShapeDtypeStruct(shape, np.float32)))
-    on_device = executable_cache.on_device(compiled, 2, 1)
+    on_device = executable_cache.on_device(lambda: executable_cache.serialized(compiled), 2, 1)
     call = inline.InlineCall(compiled.runtime_executable(), [W], [aval], threads, on_device=on_device)
     return call, RANDOM.standard_normal(shape).astype(np.float32)
 
@@ -144,6 +144,15 @@ def test_as_many_callers_as_there_are_cores_have_devices_of_their_own(monkeypatc
     first, second, third, *others = computing_devices(*call((30, 64)), 5)
     assert len({device.client for device in (first, second, third)}) == 3
     assert others == [first, first]
+
+
+def test_fewer_callers_have_devices_of_their_own_again_after_many(monkeypatch):
+    monkeypatch.setattr(inline, "cores", lambda: 2)
+    run, x = call((30, 64))
+    lanes = [run._free.pop(), *(run._further_lane() for _ in range(3))]  # of four callers at the same time
+    for lane in lanes:
+        run._give_back(lane)
+    assert len(set(computing_devices(run, x, 2))) == 2
 
 
 def test_callers_of_several_threads_share_their_device(monkeypatch):
